@@ -1,0 +1,122 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+// The layers, from the bottom up; ARCHITECTURE.md holds the same table in words and
+// `make check-imports` holds the code to it.
+
+/// What every Swift target is compiled with.
+let house: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+let product = house + [.strictMemorySafety()]
+let pureOnly = product + [.treatWarning("ExistentialType", as: .error)]
+
+/// A module that knows neither files nor clocks.
+func pure(_ name: String, _ uses: [String] = [], linking libraries: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: uses.map { .init(stringLiteral: $0) }, swiftSettings: pureOnly,
+    linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+/// A thin Swift layer over one system library.
+func shell(_ name: String, _ uses: [String]) -> Target {
+  .target(
+    name: name, dependencies: uses.map { .init(stringLiteral: $0) }, swiftSettings: product)
+}
+
+/// A program: what it needs of the layers below, and nothing that another program is made of.
+func program(_ name: String, _ uses: [String]) -> Target {
+  .executableTarget(
+    name: name, dependencies: uses.map { .init(stringLiteral: $0) }, swiftSettings: product)
+}
+
+func tests(_ of: String, _ uses: [String] = []) -> Target {
+  .testTarget(
+    name: of + "Tests", dependencies: ([of] + uses).map { .init(stringLiteral: $0) },
+    swiftSettings: house)
+}
+
+let package = Package(
+  name: "detent",
+  products: [
+    .executable(name: "detentd", targets: ["detentd"]),
+    .executable(name: "detentctl", targets: ["detentctl"]),
+    .library(name: "DetentClient", targets: ["DetentClient"]),
+  ],
+  targets: [
+    // C modules
+    .systemLibrary(
+      name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+    .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+    .target(name: "CLinux"),
+    .target(
+      name: "CTomlplusplus",
+      cxxSettings: [.define("TOML_HEADER_ONLY", to: "1")]),
+
+    // Pure
+    pure("Geometry", linking: ["m"]),
+    pure("Ladders", ["Geometry"]),
+    pure("Devices"),
+    pure("Controls", ["Geometry", "Ladders", "Devices"]),
+    pure("ControlProtocol", ["Geometry", "Ladders", "Devices", "Controls"]),
+    pure("Drawing"),
+    pure("Settings", ["Ladders", "Devices", "Controls"]),
+    pure("CommandLineTable"),
+
+    // Shells
+    shell("EventLoop", ["CLinux"]),
+    shell("ServiceManager", []),
+    shell("Evdev", ["CLibevdev", "CLinux", "Devices", "Controls"]),
+    shell("UnixSocket", ["CLinux"]),
+    shell("MessageReader", ["CJansson", "ControlProtocol"]),
+    shell("SettingsFile", ["CTomlplusplus", "Settings", "Devices"]),
+    shell("Recordings", ["Devices", "Controls"]),
+
+    // Daemon and client libraries
+    shell(
+      "DetentDaemon",
+      [
+        "Geometry", "Ladders", "Devices", "Controls", "ControlProtocol", "Settings", "EventLoop",
+        "ServiceManager", "Evdev", "UnixSocket", "MessageReader", "SettingsFile", "Recordings",
+      ]),
+    shell("DetentClient", ["ControlProtocol", "UnixSocket", "MessageReader"]),
+
+    // Programs
+    program("detentd", ["DetentDaemon", "CommandLineTable", "Settings"]),
+    program("detentctl", ["DetentClient", "CommandLineTable", "ControlProtocol", "Drawing"]),
+
+    // Tests, one target a module
+    tests("Geometry"),
+    tests("Ladders", ["Geometry"]),
+    tests("Devices"),
+    tests("Controls", ["Geometry", "Ladders", "Devices"]),
+    tests("ControlProtocol", ["Geometry", "Ladders", "Devices", "Controls"]),
+    tests("Drawing"),
+    tests("Settings", ["Ladders", "Devices", "Controls"]),
+    tests("CommandLineTable"),
+    tests("EventLoop"),
+    tests("ServiceManager"),
+    tests("Evdev", ["Devices", "Controls"]),
+    tests("UnixSocket"),
+    tests("MessageReader", ["ControlProtocol"]),
+    tests("SettingsFile", ["Settings", "Devices"]),
+    tests("Recordings", ["Devices", "Controls"]),
+    tests(
+      "DetentDaemon",
+      [
+        "Geometry", "Ladders", "Devices", "Controls", "ControlProtocol", "Settings", "EventLoop",
+        "UnixSocket", "MessageReader", "Recordings", "DetentClient", "AllocationCounter",
+      ]),
+    tests("DetentClient", ["ControlProtocol"]),
+    tests("detentctl"),
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+    .testTarget(
+      name: "KernelTests", dependencies: ["CLibevdev", "CLinux"], swiftSettings: house),
+  ],
+  cxxLanguageStandard: .cxx17
+)
