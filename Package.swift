@@ -73,7 +73,7 @@ let package = Package(
     shell("ServiceManager", []),
     shell("Evdev", ["CLibevdev", "CLinux", "Devices", "Controls"]),
     shell("UnixSocket", ["CLinux"]),
-    shell("MessageReader", ["CJansson", "ControlProtocol"]),
+    shell("JSONReader", ["CJansson", "ControlProtocol"]),
     shell("SettingsFile", ["CTomlplusplus", "Settings", "Devices"]),
     shell("Recordings", ["Devices", "Controls"]),
 
@@ -82,9 +82,9 @@ let package = Package(
       "DetentDaemon",
       [
         "Geometry", "Ladders", "Devices", "Controls", "ControlProtocol", "Settings", "EventLoop",
-        "ServiceManager", "Evdev", "UnixSocket", "MessageReader", "SettingsFile", "Recordings",
+        "ServiceManager", "Evdev", "UnixSocket", "JSONReader", "SettingsFile", "Recordings",
       ]),
-    shell("DetentClient", ["ControlProtocol", "UnixSocket", "MessageReader"]),
+    shell("DetentClient", ["ControlProtocol", "UnixSocket", "JSONReader"]),
 
     // Programs
     program("detentd", ["DetentDaemon", "CommandLineTable", "Settings"]),
@@ -103,14 +103,14 @@ let package = Package(
     tests("ServiceManager"),
     tests("Evdev", ["Devices", "Controls"]),
     tests("UnixSocket"),
-    tests("MessageReader", ["ControlProtocol"]),
+    tests("JSONReader", ["ControlProtocol"]),
     tests("SettingsFile", ["Settings", "Devices"]),
     tests("Recordings", ["Devices", "Controls"]),
     tests(
       "DetentDaemon",
       [
         "Geometry", "Ladders", "Devices", "Controls", "ControlProtocol", "Settings", "EventLoop",
-        "UnixSocket", "MessageReader", "Recordings", "DetentClient", "AllocationCounter",
+        "UnixSocket", "JSONReader", "Recordings", "DetentClient", "AllocationCounter",
       ]),
     tests("DetentClient", ["ControlProtocol"]),
     tests("detentctl"),

@@ -1,0 +1,34 @@
+/// Who an input device says it is, as its node in sysfs or its driver tells it.
+public struct DeviceIdentity: Hashable, Sendable {
+  /// The name; bytes that are not UTF-8 stand in it as `\xNN`.
+  public var name: String
+  /// The bus: 3 is USB, 5 Bluetooth, 6 virtual.
+  public var bus: UInt16
+  /// The vendor's number, for instance 0x077d.
+  public var vendor: UInt16
+  /// The product's number, for instance 0x0410.
+  public var product: UInt16
+  /// The device's version.
+  public var version: UInt16
+  /// Where it is plugged in, for instance `usb-0000:00:14.0-2/input0`; empty if not told.
+  public var phys: String
+  /// Its serial number or address; empty if not told.
+  public var uniq: String
+  /// Which events it can send.
+  public var capabilities: Capabilities
+
+  /// Makes an identity; what is left out is unknown.
+  public init(
+    name: String, bus: UInt16 = 0, vendor: UInt16 = 0, product: UInt16 = 0, version: UInt16 = 0,
+    phys: String = "", uniq: String = "", capabilities: Capabilities = Capabilities()
+  ) {
+    self.name = name
+    self.bus = bus
+    self.vendor = vendor
+    self.product = product
+    self.version = version
+    self.phys = phys
+    self.uniq = uniq
+    self.capabilities = capabilities
+  }
+}

@@ -1,0 +1,20 @@
+/// What an event of an input device is about: its type and code, as in the kernel's `input.h`.
+public struct EventCode: Hashable, Sendable {
+  /// The type: EV_KEY 1, EV_REL 2, EV_ABS 3, EV_MSC 4.
+  public var type: UInt16
+  /// The code within its type, for instance REL_DIAL 7.
+  public var code: UInt16
+
+  /// Makes an event code from the kernel's two numbers.
+  public init(type: UInt16, code: UInt16) {
+    self.type = type
+    self.code = code
+  }
+
+  /// The type of keys and buttons.
+  public static let keyType: UInt16 = 1
+  /// The type of relative axes.
+  public static let relativeType: UInt16 = 2
+  /// The type of absolute axes.
+  public static let absoluteType: UInt16 = 3
+}

@@ -1,0 +1,149 @@
+public import Geometry
+
+/// An ordered, discrete list of values, never empty: shutter speeds, ISO, focal lengths, any list.
+///
+/// The functions that append a text to a buffer allocate nothing once the buffer is large enough.
+public struct Ladder: Hashable, Sendable {
+  private enum Storage: Hashable, Sendable {
+    case entries([LadderEntry])
+    case range(NumericRange)
+  }
+
+  private let storage: Storage
+  /// How many rungs there are, at least 1.
+  public let count: Int
+
+  /// Makes a ladder of texts in their order; each is its own readout and engraving.
+  public init(values: [String]) throws(LadderProblem) {
+    try self.init(values.map { LadderEntry(value: $0) }, part: .values)
+  }
+
+  /// Makes a ladder of rungs whose texts are all given.
+  public init(rungs: [LadderEntry]) throws(LadderProblem) {
+    try self.init(rungs, part: .rungs)
+  }
+
+  /// Makes a ladder of numbers that ends at the last one not beyond `to`.
+  public init(from: Decimal, to: Decimal, step: Decimal) throws(LadderProblem) {
+    self.init(try NumericRange(from: from, to: to, step: step))
+  }
+
+  init(_ range: NumericRange) {
+    storage = .range(range)
+    count = range.count
+  }
+
+  init(_ entries: [LadderEntry], part: LadderProblem.Part) throws(LadderProblem) {
+    guard !entries.isEmpty else { throw LadderProblem(part, "is empty; at least one rung") }
+    guard entries.count <= NumericRange.maximumCount else {
+      throw LadderProblem(
+        part, "has \(entries.count) rungs; at most \(NumericRange.maximumCount)")
+    }
+    var seen: [String: Int] = [:]
+    for (place, entry) in entries.enumerated() {
+      guard !entry.value.isEmpty else {
+        throw LadderProblem(part, entry: place, "has an empty value; a text")
+      }
+      if let first = seen.updateValue(place, forKey: entry.value) {
+        throw LadderProblem(
+          part, entry: place, "\"\(entry.value)\" is there already, as entry \(first + 1)")
+      }
+    }
+    storage = .entries(entries)
+    count = entries.count
+  }
+
+  /// Makes a ladder of entries known to be right: at least one, no value twice.
+  init(known entries: [LadderEntry]) {
+    precondition(!entries.isEmpty, "a ladder has at least one rung")
+    storage = .entries(entries)
+    count = entries.count
+  }
+
+  /// What stands on a rung, which must be on the ladder.
+  public func entry(at rung: Rung) -> LadderEntry {
+    switch storage {
+    case .entries(let entries): entries[rung.index]
+    case .range(let range): LadderEntry(value: range.number(at: rung.index).description)
+    }
+  }
+
+  /// The canonical text of a rung, which must be on the ladder.
+  public func value(at rung: Rung) -> String {
+    entry(at: rung).value
+  }
+
+  /// Whether numbers, readouts and engravings are all just the value (a numeric range).
+  public var isNumericRange: Bool {
+    if case .range = storage { true } else { false }
+  }
+
+  /// Appends the canonical text of a rung, as UTF-8.
+  public func appendValue(at rung: Rung, to text: inout [UInt8]) {
+    switch storage {
+    case .entries(let entries): text.append(contentsOf: entries[rung.index].value.utf8)
+    case .range(let range): range.number(at: rung.index).append(to: &text)
+    }
+  }
+
+  /// Appends the full text of a rung, as UTF-8.
+  public func appendReadout(at rung: Rung, to text: inout [UInt8]) {
+    switch storage {
+    case .entries(let entries): text.append(contentsOf: entries[rung.index].readout.utf8)
+    case .range: appendValue(at: rung, to: &text)
+    }
+  }
+
+  /// Appends the short text of a rung, as UTF-8.
+  public func appendEngraving(at rung: Rung, to text: inout [UInt8]) {
+    switch storage {
+    case .entries(let entries): text.append(contentsOf: entries[rung.index].engraving.utf8)
+    case .range: appendValue(at: rung, to: &text)
+    }
+  }
+
+  /// The quantity on a rung, where it has one; always finite.
+  public func number(at rung: Rung) -> Double? {
+    switch storage {
+    case .entries(let entries): entries[rung.index].number
+    case .range(let range): range.number(at: rung.index).double
+    }
+  }
+
+  /// The rung whose value, or else whose readout, a text is; engravings are not looked up.
+  ///
+  /// On a numeric range `2.5` and `2.50` are the same; a leading `+` may be left out.
+  public func rung(named text: String) -> Rung? {
+    switch storage {
+    case .entries(let entries):
+      let place =
+        entries.firstIndex { $0.value == text } ?? entries.firstIndex { $0.readout == text }
+        ?? entries.firstIndex { $0.value.first == "+" && $0.value.dropFirst() == text }
+      return place.map { Rung($0) }
+    case .range(let range):
+      return Decimal(text).flatMap { range.rung(of: $0) }.map { Rung($0) }
+    }
+  }
+
+  /// The two rungs nearest to a text that is on none: by quantity where it has one, else the ends.
+  ///
+  /// In the order of the ladder; the same rung twice where there is only one.
+  public func nearest(to text: String) -> (Rung, Rung) {
+    let last = Rung(count - 1)
+    guard count > 2, let wanted = LadderEntry.quantity(of: text) else { return (Rung(0), last) }
+    var best: (place: Int, distance: Double)?
+    var second: (place: Int, distance: Double)?
+    for place in 0..<count {
+      guard let number = number(at: Rung(place)) else { continue }
+      let distance = abs(number - wanted)
+      if best.map({ distance < $0.distance }) ?? true {
+        second = best
+        best = (place, distance)
+      } else if second.map({ distance < $0.distance }) ?? true {
+        second = (place, distance)
+      }
+    }
+    guard let best, let second else { return (Rung(0), last) }
+    return (Rung(min(best.place, second.place)), Rung(max(best.place, second.place)))
+  }
+}
