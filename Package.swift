@@ -92,9 +92,9 @@ let package = Package(
 
     // Tests, one target a module
     tests("Geometry"),
-    tests("Ladders", ["Geometry"]),
+    tests("Ladders", ["Geometry", "TestSupport"]),
     tests("Devices"),
-    tests("Controls", ["Geometry", "Ladders", "Devices"]),
+    tests("Controls", ["Geometry", "Ladders", "Devices", "TestSupport"]),
     tests("ControlProtocol", ["Geometry", "Ladders", "Devices", "Controls"]),
     tests("Drawing"),
     tests("Settings", ["Ladders", "Devices", "Controls"]),
@@ -114,6 +114,7 @@ let package = Package(
       ]),
     tests("DetentClient", ["ControlProtocol"]),
     tests("detentctl"),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(
       name: "KernelTests", dependencies: ["CLibevdev", "CLinux"], swiftSettings: house),

@@ -124,26 +124,4 @@ public struct Ladder: Hashable, Sendable {
       return Decimal(text).flatMap { range.rung(of: $0) }.map { Rung($0) }
     }
   }
-
-  /// The two rungs nearest to a text that is on none: by quantity where it has one, else the ends.
-  ///
-  /// In the order of the ladder; the same rung twice where there is only one.
-  public func nearest(to text: String) -> (Rung, Rung) {
-    let last = Rung(count - 1)
-    guard count > 2, let wanted = LadderEntry.quantity(of: text) else { return (Rung(0), last) }
-    var best: (place: Int, distance: Double)?
-    var second: (place: Int, distance: Double)?
-    for place in 0..<count {
-      guard let number = number(at: Rung(place)) else { continue }
-      let distance = abs(number - wanted)
-      if best.map({ distance < $0.distance }) ?? true {
-        second = best
-        best = (place, distance)
-      } else if second.map({ distance < $0.distance }) ?? true {
-        second = (place, distance)
-      }
-    }
-    guard let best, let second else { return (Rung(0), last) }
-    return (Rung(min(best.place, second.place)), Rung(max(best.place, second.place)))
-  }
 }

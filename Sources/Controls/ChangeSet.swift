@@ -1,0 +1,100 @@
+public import Geometry
+
+/// What made a control change.
+public enum ChangeSource: Hashable, Sendable {
+  case device(DeviceID)
+  /// A client of the socket.
+  case socket
+}
+
+/// A control has a new rung.
+public struct Change: Hashable, Sendable {
+  /// The control.
+  public var control: ControlID
+  /// The rung that is now selected.
+  public var rung: Rung
+  /// How many rungs were passed over since the last publication, there and back included.
+  public var crossed: Int
+  /// What changed it last.
+  public var source: ChangeSource
+  /// When, on the kernel's monotonic clock.
+  public var time: Microseconds
+
+  /// Makes a change.
+  public init(
+    control: ControlID, rung: Rung, crossed: Int, source: ChangeSource, time: Microseconds
+  ) {
+    self.control = control
+    self.rung = rung
+    self.crossed = crossed
+    self.source = source
+    self.time = time
+  }
+}
+
+/// What happened to controls since each was last published.
+///
+/// Frames that wait together are applied one after the other; each control that changed then gives one
+/// change with its last rung. A control that came back to the rung last published gives none: what it
+/// crossed on the way stays and counts towards its next change.
+public struct ChangeSet: Sendable {
+  private struct Account {
+    var published: Rung
+    var rung: Rung
+    var crossed = 0
+    var source = ChangeSource.socket
+    var time = Microseconds(0)
+    var isTouched = false
+  }
+
+  private var accounts: [Account]
+  /// In the order of their first change; those before `taken` are out already.
+  private var touched: [ControlID] = []
+  private var taken = 0
+
+  /// Makes the set for the controls of a bank, all of them published as they stand.
+  public init(of bank: ControlBank) {
+    accounts = bank.rungs.map { Account(published: $0, rung: $0) }
+    touched.reserveCapacity(accounts.count)
+  }
+
+  /// Whether nothing is there to be published.
+  public var isEmpty: Bool { taken == touched.count }
+
+  mutating func record(
+    _ control: ControlID, rung: Rung, crossed: Int, source: ChangeSource, time: Microseconds
+  ) {
+    accounts[control.index].rung = rung
+    accounts[control.index].crossed += crossed
+    accounts[control.index].source = source
+    accounts[control.index].time = time
+    if !accounts[control.index].isTouched {
+      accounts[control.index].isTouched = true
+      touched.append(control)
+    }
+  }
+
+  /// Forgets what was crossed on the way: somebody set the rung, and no hand turned.
+  mutating func forgetCrossed(_ control: ControlID) {
+    accounts[control.index].crossed = 0
+  }
+
+  /// Takes out the next change that is to be published; nil when there is none left.
+  public mutating func next() -> Change? {
+    while taken < touched.count {
+      let control = touched[taken]
+      taken += 1
+      accounts[control.index].isTouched = false
+      let account = accounts[control.index]
+      guard account.rung != account.published else { continue }
+      accounts[control.index].published = account.rung
+      accounts[control.index].crossed = 0
+      return Change(
+        control: control, rung: account.rung, crossed: account.crossed, source: account.source,
+        time: account.time)
+    }
+    touched.removeAll(keepingCapacity: true)
+    taken = 0
+    return nil
+  }
+}

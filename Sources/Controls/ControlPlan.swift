@@ -1,0 +1,59 @@
+public import Devices
+public import Geometry
+public import Ladders
+
+/// The place of a control in the settings' list.
+public struct ControlID: Hashable, Sendable {
+  /// The place, from 0.
+  public var index: Int
+
+  /// Makes the id of the control at a place.
+  public init(_ index: Int) {
+    self.index = index
+  }
+}
+
+/// A control as the settings describe it.
+public struct ControlPlan: Hashable, Sendable {
+  /// What it selects from.
+  public var ladder: Ladder
+  /// The rung it starts on.
+  public var initial: Rung
+  /// Whether travel goes round from the last rung to the first.
+  public var wraps: Bool
+  /// What turns it.
+  public var inputs: [InputPlan]
+
+  /// Makes a plan.
+  public init(ladder: Ladder, initial: Rung, wraps: Bool = false, inputs: [InputPlan] = []) {
+    self.ladder = ladder
+    self.initial = initial
+    self.wraps = wraps
+    self.inputs = inputs
+  }
+}
+
+/// One axis of one device that turns a control (gesture `turn`).
+public struct InputPlan: Hashable, Sendable {
+  /// The device.
+  public var device: DeviceID
+  /// Its axis.
+  public var event: EventCode
+  /// How counts relate to rungs.
+  public var scale: TravelScale
+  /// When the rung changes.
+  public var snap: Snap
+  /// Whether clockwise goes down the ladder.
+  public var isInverted: Bool
+
+  /// Makes a plan.
+  public init(
+    device: DeviceID, event: EventCode, scale: TravelScale, snap: Snap, isInverted: Bool = false
+  ) {
+    self.device = device
+    self.event = event
+    self.scale = scale
+    self.snap = snap
+    self.isInverted = isInverted
+  }
+}
