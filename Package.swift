@@ -71,7 +71,7 @@ let package = Package(
     // Shells
     shell("EventLoop", ["CLinux"]),
     shell("ServiceManager", []),
-    shell("Evdev", ["CLibevdev", "CLinux", "Devices", "Controls"]),
+    shell("Evdev", ["CLibevdev", "CLinux", "Devices", "Controls", "Geometry"]),
     shell("UnixSocket", ["CLinux"]),
     shell("JSONReader", ["CJansson", "ControlProtocol"]),
     shell("SettingsFile", ["CTomlplusplus", "Settings", "Devices"]),
@@ -87,7 +87,7 @@ let package = Package(
     shell("DetentClient", ["ControlProtocol", "UnixSocket", "JSONReader"]),
 
     // Programs
-    program("detentd", ["DetentDaemon", "CommandLineTable", "Settings"]),
+    program("detentd", ["DetentDaemon", "CommandLineTable", "Settings", "EventLoop", "Evdev", "ServiceManager"]),
     program("detentctl", ["DetentClient", "CommandLineTable", "ControlProtocol", "Drawing"]),
 
     // Tests, one target a module

@@ -4,9 +4,6 @@
 #ifndef CLINUX_H
 #define CLINUX_H
 
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
 #include <linux/input.h>
 #include <signal.h>
 #include <stdint.h>
@@ -17,5 +14,17 @@
 #include <sys/socket.h>
 #include <sys/timerfd.h>
 #include <sys/un.h>
+
+// Declared by the C library only with its extensions on, which Swift's own import
+// of it is built without (its types would then differ from ours).
+int accept4(int descriptor, struct sockaddr *address, socklen_t *length, int flags);
+
+/// Who is at the other end of a Unix socket: `struct ucred`, which the C library
+/// likewise shows only with its extensions on.
+struct peer_credentials {
+  int32_t pid;
+  uint32_t uid;
+  uint32_t gid;
+};
 
 #endif

@@ -1,0 +1,17 @@
+internal import CLibevdev
+public import Devices
+
+/// The kernel's names of events, as libevdev knows them.
+public enum EventNameList {
+  /// Every name of a key, a relative or an absolute axis, for instance `REL_DIAL`.
+  public static func all() -> [String: EventCode] {
+    var names: [String: EventCode] = [:]
+    for type in [EventCode.keyType, EventCode.relativeType, EventCode.absoluteType] {
+      for code in 0...UInt32(max(0, libevdev_event_type_get_max(UInt32(type)))) {
+        guard let name = unsafe libevdev_event_code_get_name(UInt32(type), code) else { continue }
+        names[unsafe String(cString: name)] = EventCode(type: type, code: UInt16(code))
+      }
+    }
+    return names
+  }
+}
