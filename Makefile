@@ -1,0 +1,89 @@
+# Every target can be used alone: each first installs with apt what it lacks
+# (scripts/packages/ lists it) and builds what it needs. `make help` lists them.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# Where `install` puts things. systemd looks in /usr/local/lib/systemd too.
+bindir = $(DESTDIR)$(PREFIX)/bin
+datadir = $(DESTDIR)$(PREFIX)/share/detentd
+docdir = $(DESTDIR)$(PREFIX)/share/doc/detentd
+unitdir = $(DESTDIR)$(PREFIX)/lib/systemd/system
+sysusersdir = $(DESTDIR)$(PREFIX)/lib/sysusers.d
+
+# One file a program, which needs nothing of Swift where it runs. The import
+# check names a target that uses another without saying so in Package.swift.
+RELEASE = -c release --static-swift-stdlib -Xlinker -s \
+	--explicit-target-dependency-import-check error
+
+export SWIFT
+
+.DEFAULT_GOAL := build
+.PHONY: help build demo test test-unit test-asan test-vm test-long bench lint check-imports \
+	install uninstall clean
+
+help: ## print this list
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | \
+		while IFS='|' read -r name what; do printf '  %-14s %s\n' "$$name" "$$what"; done
+
+build: ## build detentd and detentctl (release, static Swift runtime)
+	@scripts/install-packages build
+	$(SWIFT) build $(RELEASE)
+	@scripts/link-devices .build/release
+
+demo: build ## turn a knob, or watch a recording of one, and see what is selected
+	@scripts/demo
+
+test: ## all tests: unit tests here, kernel tests in a virtual machine
+	@scripts/install-packages build vm
+	@scripts/test unit vm
+
+test-unit: ## the tests that need no device
+	@scripts/install-packages build
+	@scripts/test unit
+
+test-asan: ## the unit tests under AddressSanitizer
+	@scripts/install-packages build
+	@scripts/test asan
+
+test-vm: ## the tests on a real kernel with input devices, in a virtual machine
+	@scripts/install-packages build vm
+	@scripts/test vm
+
+test-long: ## fuzzing, a minute a target, and endurance
+	@scripts/install-packages build vm
+	@scripts/test-long
+
+bench: build ## measure event to line in the virtual machine (docs/measured.md)
+	@scripts/install-packages vm
+	@Tests/VM/bench
+
+lint: ## formatting, house numbers, shell scripts
+	@scripts/install-packages build lint
+	@scripts/lint
+
+check-imports: ## hold every module to its layer
+	@scripts/install-packages build
+	@scripts/check-imports
+
+# Building as root for `sudo make install` would leave a .build that its owner
+# cannot write, so what is built is taken as it is.
+install: ## install under PREFIX (default /usr/local), DESTDIR before it
+	@test -x .build/release/detentd && test -x .build/release/detentctl || $(MAKE) build
+	install -d $(bindir) $(datadir)/devices $(docdir) $(unitdir) $(sysusersdir)
+	install -m 755 .build/release/detentd .build/release/detentctl $(bindir)
+	install -m 644 config/devices/*.toml $(datadir)/devices
+	install -m 644 config/detentd.toml README.md CHANGELOG.md LICENSE $(docdir)
+	sed 's|/usr/local/bin/|$(PREFIX)/bin/|' systemd/detentd.service \
+		>$(unitdir)/detentd.service
+	chmod 644 $(unitdir)/detentd.service
+	install -m 644 systemd/detentd.sysusers $(sysusersdir)/detentd.conf
+
+uninstall: ## remove what `install` put there
+	rm -f $(bindir)/detentd $(bindir)/detentctl
+	rm -f $(unitdir)/detentd.service $(sysusersdir)/detentd.conf
+	rm -rf $(datadir) $(docdir)
+
+clean: ## remove everything that was built
+	rm -rf .build Fuzz/.build Tests/VM/out
