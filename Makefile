@@ -75,7 +75,7 @@ install: ## install under PREFIX (default /usr/local), DESTDIR before it
 	install -m 755 .build/release/detentd .build/release/detentctl $(bindir)
 	install -m 644 config/devices/*.toml $(datadir)/devices
 	install -m 644 config/detentd.toml README.md CHANGELOG.md LICENSE $(docdir)
-	sed 's|/usr/local/bin/|$(PREFIX)/bin/|' systemd/detentd.service \
+	sed 's|/usr/local/|$(PREFIX)/|' systemd/detentd.service \
 		>$(unitdir)/detentd.service
 	chmod 644 $(unitdir)/detentd.service
 	install -m 644 systemd/detentd.sysusers $(sysusersdir)/detentd.conf
