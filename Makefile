@@ -57,7 +57,8 @@ test-long: ## fuzzing, a minute a target, and endurance
 
 bench: build ## measure event to line in the virtual machine (docs/measured.md)
 	@scripts/install-packages vm
-	@Tests/VM/bench
+	@Benchmarks/bench latency
+	@Benchmarks/bench flood
 
 lint: ## formatting, house numbers, shell scripts
 	@scripts/install-packages build lint
