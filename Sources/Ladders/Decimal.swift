@@ -53,6 +53,7 @@ public struct Decimal: Hashable, Sendable {
 
   /// The same number in units of a finer decimal; nil where that does not fit.
   func units(withDecimals finer: Int) -> Int? {
+    guard units.magnitude <= Decimal.limit.magnitude else { return nil }
     var scaled = units
     for _ in decimals..<max(finer, decimals) {
       let (product, overflow) = scaled.multipliedReportingOverflow(by: 10)

@@ -25,6 +25,8 @@ public struct LadderEntry: Hashable, Sendable {
   }
 
   /// The quantity that a text writes as a decimal (`0.3`, `+1`) or as a fraction (`1/125`).
+  ///
+  /// Nil also where it is larger than a double can be.
   public static func quantity(of text: String) -> Double? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, let numerator = decimal(first) else { return nil }
@@ -32,13 +34,14 @@ public struct LadderEntry: Hashable, Sendable {
     guard parts.count == 2, let denominator = decimal(parts[1]), denominator != 0 else {
       return nil
     }
-    return numerator / denominator
+    let quotient = numerator / denominator
+    return quotient.isFinite ? quotient : nil
   }
 
   /// Only digits, a sign and a point: not the `0x1p3`, `inf` and `nan` that `Double` also reads.
   private static func decimal(_ text: Substring) -> Double? {
     guard text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 43 || $0 == 45 || $0 == 46 })
     else { return nil }
-    return Double(text)
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 }
