@@ -1,5 +1,13 @@
 #include "CTomlplusplus.h"
 
+// toml++ 3.3 asserts what a wrong text can break (`a = [}` is enough). Left alone, that ends the
+// process, or is undefined where NDEBUG is defined; here it is one more error in the text.
+#undef NDEBUG
+namespace {
+struct broken_assertion {};
+}  // namespace
+#define TOML_ASSERT(condition) ((condition) ? static_cast<void>(0) : throw broken_assertion{})
+
 // Settings nest four deep. Together with the limit on keys this bounds every recursion over the
 // tree, in toml++'s destructors and in whoever reads the nodes.
 #define TOML_MAX_NESTED_VALUES 16
@@ -19,6 +27,27 @@
 namespace {
 
 constexpr size_t maximum_key_parts = 16;
+
+bool breaks_assertion(std::string_view text) {
+  try {
+    static_cast<void>(toml::parse(text));
+  } catch (const toml::parse_error &) {
+  } catch (const broken_assertion &) {
+    return true;
+  }
+  return false;
+}
+
+// Where the character stands that broke an assertion, for an assertion does not tell: the last one of
+// the shortest beginning of the text that breaks it too.
+size_t first_unexpected(std::string_view text) {
+  size_t good = 0, bad = text.size();
+  while (bad - good > 1) {
+    const size_t middle = good + (bad - good) / 2;
+    (breaks_assertion(text.substr(0, middle)) ? bad : good) = middle;
+  }
+  return good;
+}
 
 using entry = std::pair<const toml::key *, const toml::node *>;
 
@@ -93,14 +122,19 @@ struct detent_toml_document {
 
   void read(std::string_view text) {
     const auto deep = detent::key_depth_scanner(text, maximum_key_parts - 1).run();
-    if (deep.line != 0)
-      return fail("a key of more than 16 parts", deep.line, deep.column);
+    if (deep.line != 0) return fail("a key of more than 16 parts", deep.line, deep.column);
     try {
       root = toml::parse(text);
       flatten(root, nullptr, nodes);
     } catch (const toml::parse_error &found) {
       const auto at = found.source().begin;
       fail(found.description(), at.line, at.column);
+    } catch (const broken_assertion &) {
+      const auto byte = first_unexpected(text);
+      const auto at = detent::position_of(text, byte);
+      const bool is_plain = text[byte] > ' ' && text[byte] < 0x7F;
+      const std::string what = is_plain ? std::string{'\'', text[byte], '\''} : "character";
+      fail("unexpected " + what, at.line, at.column);
     }
   }
 };

@@ -13,10 +13,24 @@
 
 namespace detent {
 
-// Where a key grows beyond so many parts; line 0 where none does.
-struct key_position {
+// A place in a text, both from 1; line 0 is no place.
+struct position {
   uint32_t line = 0, column = 0;
 };
+
+// The place of a byte, columns counted in characters.
+inline position position_of(std::string_view text, size_t byte) {
+  position found{1, 1};
+  for (size_t place = 0; place < byte; ++place) {
+    if (text[place] == '\n') {
+      ++found.line;
+      found.column = 1;
+    } else if ((static_cast<unsigned char>(text[place]) & 0xC0) != 0x80) {
+      ++found.column;
+    }
+  }
+  return found;
+}
 
 // Finds the first run of more than `limit` dots outside strings and comments that nothing ends a key
 // between. Right for what is TOML so far: behind the first syntax error toml++ does not read.
@@ -24,7 +38,7 @@ class key_depth_scanner {
  public:
   key_depth_scanner(std::string_view text, size_t limit) : text_(text), limit_(limit) {}
 
-  key_position run() {
+  position run() {
     size_t dots = 0;
     while (place_ < text_.size()) {
       switch (text_[place_]) {
@@ -32,7 +46,7 @@ class key_depth_scanner {
         case '"': skip_string('"'); break;
         case '\'': skip_string('\''); break;
         case '.':
-          if (++dots > limit_) return position();
+          if (++dots > limit_) return position_of(text_, place_);
           ++place_;
           break;
         case '\n': case ',': case '=': case '[': case ']': case '{': case '}':
@@ -75,19 +89,6 @@ class key_depth_scanner {
         ++place_;
       }
     }
-  }
-
-  key_position position() const {
-    key_position found{1, 1};
-    for (size_t place = 0; place < place_; ++place) {
-      if (text_[place] == '\n') {
-        ++found.line;
-        found.column = 1;
-      } else if ((static_cast<unsigned char>(text_[place]) & 0xC0) != 0x80) {
-        ++found.column;
-      }
-    }
-    return found;
   }
 
   std::string_view text_;
