@@ -65,7 +65,7 @@ let package = Package(
     pure("Controls", ["Geometry", "Ladders", "Devices"]),
     pure("ControlProtocol", ["Geometry", "Ladders", "Devices", "Controls"]),
     pure("Drawing"),
-    pure("Settings", ["Ladders", "Devices", "Controls"]),
+    pure("Settings", ["Geometry", "Ladders", "Devices"]),
     pure("CommandLineTable"),
 
     // Shells
@@ -97,14 +97,14 @@ let package = Package(
     tests("Controls", ["Geometry", "Ladders", "Devices", "TestSupport"]),
     tests("ControlProtocol", ["Geometry", "Ladders", "Devices", "Controls"]),
     tests("Drawing"),
-    tests("Settings", ["Ladders", "Devices", "Controls"]),
+    tests("Settings", ["Geometry", "Ladders", "Devices"]),
     tests("CommandLineTable"),
     tests("EventLoop"),
     tests("ServiceManager"),
     tests("Evdev", ["Devices", "Controls"]),
     tests("UnixSocket"),
     tests("JSONReader", ["ControlProtocol"]),
-    tests("SettingsFile", ["Settings", "Devices"]),
+    tests("SettingsFile", ["Geometry", "Ladders", "Devices", "Settings"]),
     tests("Recordings", ["Devices", "Controls"]),
     tests(
       "DetentDaemon",

@@ -1,0 +1,106 @@
+internal import Devices
+internal import Geometry
+internal import Ladders
+
+/// Reads `[control.NAME]`: its ladder, where it begins, and what turns it.
+struct ControlReader {
+  static let keys = ["ladder", "initial", "snap", "wrap", "input", "output"]
+  static let outputKeys = ["midi", "cc", "channel", "bits"]
+
+  /// What may turn a control only once.
+  private struct Source: Hashable {
+    var device: Int
+    var event: EventCode
+  }
+
+  let name: Located<String>
+  let table: TableReader
+  /// The ladders by name; those with a mistake of their own are nil.
+  let ladders: [(name: String, ladder: Ladder?)]
+  let roster: Roster
+  let events: EventNames
+
+  /// The control; nil where a mistake is reported.
+  func read() -> ControlSettings? {
+    NameRule.check(name, table.report)
+    let ladder = ladder()
+    let initial = ladder.flatMap(initial)
+    let snap = table.value("snap", .snap)?.value.double
+    let wrap = table.value("wrap", .flag)?.value ?? false
+    let inputs = inputs(snap: snap, wrap: wrap)
+    readOutputs()
+    guard let ladder, let initial else { return nil }
+    return ControlSettings(
+      name: name.value, ladder: ladder, initial: initial, wrap: wrap, inputs: inputs)
+  }
+
+  private func ladder() -> Ladder? {
+    guard let wanted = table.value("ladder", .text) else {
+      table.require(
+        "ladder",
+        ladders.isEmpty ? "the name of a ladder" : "a ladder, \(Printed.list(ladders.map(\.name)))")
+      return nil
+    }
+    guard let found = ladders.first(where: { $0.name == wanted.value }) else {
+      let advice =
+        ladders.isEmpty
+        ? "; expected a table [ladder.\(Printed.key(wanted.value))]"
+        : Spelling.advice(wanted.value, among: ladders.map(\.name))
+      table.report.mistake(
+        wanted.place, "there is no ladder \(Printed.quoted(wanted.value))\(advice)")
+      return nil
+    }
+    return found.ladder
+  }
+
+  private func initial(on ladder: Ladder) -> Rung? {
+    guard table.has("initial") else {
+      let first = Rung(0)
+      return ladder == .defaultShutter() ? Settings.defaultInitial(on: ladder) : first
+    }
+    guard let wanted = table.value("initial", .marking) else { return nil }
+    if let rung = ladder.rung(named: wanted.value) { return rung }
+    let (low, high) = ladder.nearest(to: wanted.value)
+    let values = (Printed.quoted(ladder.value(at: low)), Printed.quoted(ladder.value(at: high)))
+    let advice =
+      low == high
+      ? "its only value is \(values.0)" : "the nearest are \(values.0) and \(values.1)"
+    table.report.mistake(
+      wanted.place, "\(Printed.quoted(wanted.value)) is not on this ladder; \(advice)")
+    return nil
+  }
+
+  private func inputs(snap: Double?, wrap: Bool) -> [InputSettings] {
+    let tables = table.tables("input", keys: InputReader.keys) ?? []
+    var gestures: [Gesture?] = []
+    var inputs: [InputSettings] = []
+    var lines: [Source: Int] = [:]
+    for input in tables {
+      let reading = InputReader(table: input, roster: roster, events: events, controlSnap: snap)
+        .read()
+      gestures.append(reading.gesture)
+      guard let settings = reading.settings else { continue }
+      inputs.append(settings)
+      roster.want(settings.device)
+      let source = Source(device: settings.device, event: settings.event)
+      if let line = lines[source] {
+        input.report.mistake(
+          input.place,
+          "the same event of the same device turns this control already, by line \(line)")
+      }
+      lines[source] = lines[source] ?? input.place.location.line
+    }
+    if wrap, !gestures.isEmpty, gestures.allSatisfy({ $0?.canWrap == false }) {
+      table.report.mistake(
+        table.placeOfValue("wrap"), "needs an input that can go round; a wheel or a fader has ends")
+    }
+    return inputs
+  }
+
+  private func readOutputs() {
+    for output in table.tables("output", keys: ControlReader.outputKeys) ?? [] {
+      output.report.warning(
+        output.place, "MIDI is not in this version yet; this output is left out")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import Devices
+
+/// Reads `[device.NAME]`: which device is meant, and whether it is grabbed.
+struct DeviceReader {
+  static let keys = ["match", "known", "grab"]
+  static let matchKeys = MatchReader.keys + ["known", "midi"]
+
+  let name: Located<String>
+  let table: TableReader
+  let known: [KnownDevice]
+
+  /// What the table says of the device; of one with a mistake only that it is there.
+  func read() -> Roster.Device {
+    NameRule.check(name, table.report)
+    if name.value == "socket" {
+      table.report.mistake(
+        name.place, "is the source of what programs set; expected another name for a device")
+    }
+    let grab = table.value("grab", .flag)?.value ?? false
+    var kinds = [knownDevice(table)]
+    var parts = DeviceDescription()
+    var isMIDI = false
+    if let match = table.table("match", keys: DeviceReader.matchKeys) {
+      parts = MatchReader(table: match).read()
+      kinds.append(knownDevice(match))
+      isMIDI = isLeftOut(match)
+      if DeviceReader.matchKeys.allSatisfy({ !match.has($0) }) {
+        table.report.mistake(match.place, "is empty; expected a name or another part to match")
+      }
+    } else if !table.has("known") {
+      table.require("match", "what to match, for instance { name = \"Griffin PowerMate\" }")
+    }
+    let kind = kinds.compactMap(\.self).first
+    let match = kind?.match.narrowed(by: parts) ?? DeviceMatch([parts])
+    return Roster.Device(
+      name: name, settings: DeviceSettings(name: name.value, match: match, grab: grab), known: kind,
+      isMIDI: isMIDI)
+  }
+
+  private func knownDevice(_ table: TableReader) -> KnownDevice? {
+    guard let wanted = table.value("known", .text) else { return nil }
+    if let found = known.first(where: { $0.name == wanted.value }) { return found }
+    table.report.mistake(
+      wanted.place,
+      "\(Printed.quoted(wanted.value)) is no known device"
+        + Spelling.advice(wanted.value, among: known.map(\.name)))
+    return nil
+  }
+
+  private func isLeftOut(_ match: TableReader) -> Bool {
+    guard match.has("midi") else { return false }
+    if let port = match.value("midi", .filledText) {
+      table.report.warning(
+        port.place, "MIDI is not in this version yet; this device is left out")
+    }
+    return true
+  }
+}

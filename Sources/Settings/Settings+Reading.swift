@@ -1,0 +1,77 @@
+public import Devices
+internal import Ladders
+
+extension Settings {
+  private static let keys = ["ladder", "device", "control"]
+
+  /// Reads what a settings file says, and finds all that is wrong with it at once.
+  ///
+  /// Settings come back if there is no mistake; there may be warnings beside them. `file` is what
+  /// messages call the file, `events` are the names that inputs may use, and `known` the devices
+  /// that need no description.
+  public static func read(
+    _ document: SettingsNode, file: String, events: EventNames, known: [KnownDevice]
+  ) -> (settings: Settings?, problems: [Problem]) {
+    let report = Report(file: file)
+    let root = Place(location: document.location, path: "")
+    var settings: Settings?
+    if let table = TableReader(document, named: root, keys: keys, report: report) {
+      settings = read(table, events: events, known: known)
+    }
+    return (report.hasMistake ? nil : settings, report.problems)
+  }
+
+  private static func read(
+    _ root: TableReader, events: EventNames, known: [KnownDevice]
+  ) -> Settings {
+    let ladders = (root.named("ladder", keys: LadderReader.keys) ?? []).map { name, table in
+      (name: name.value, ladder: table.flatMap { LadderReader(table: $0).read() })
+    }
+    let devices = (root.named("device", keys: DeviceReader.keys) ?? []).compactMap { name, table in
+      table.map { DeviceReader(name: name, table: $0, known: known).read() }
+    }
+    let roster = Roster(devices, known: known)
+    let tables = root.named("control", keys: ControlReader.keys)
+    if let tables, tables.isEmpty { reportNoControl(root, ladders.first?.name ?? "shutter") }
+    if let tables, tables.count > maximumControls {
+      root.report.mistake(
+        tables[maximumControls].name.place,
+        "is one control too many of \(tables.count); at most \(maximumControls)")
+    }
+    let controls = (tables ?? []).prefix(maximumControls).compactMap { name, table in
+      table.flatMap {
+        ControlReader(name: name, table: $0, ladders: ladders, roster: roster, events: events)
+          .read()
+      }
+    }
+    // Where something is mistyped, that is why a device is not used.
+    if !root.report.hasMistake { roster.reportUnused(root.report) }
+    return Settings(controls, roster)
+  }
+
+  /// Keeps the devices that an input needs, and renumbers the inputs.
+  private init(_ controls: [ControlSettings], _ roster: Roster) {
+    let (devices, places) = roster.wanted()
+    self.init(devices: devices, controls: controls)
+    for control in self.controls.indices {
+      for input in self.controls[control].inputs.indices {
+        let place = self.controls[control].inputs[input].device
+        self.controls[control].inputs[input].device = places[place] ?? place
+      }
+    }
+  }
+
+  private static func reportNoControl(_ root: TableReader, _ ladder: String) {
+    let what = """
+      one control at least, for instance
+        [control.shutter]
+        ladder = \(Printed.quoted(ladder))
+        input = [{ device = "powermate" }]
+      """
+    if root.has("control") {
+      root.report.mistake(root.placeOfKey("control"), "is empty; expected \(what)")
+    } else {
+      root.require("control", what)
+    }
+  }
+}
