@@ -1,0 +1,36 @@
+internal import Glibc
+public import Settings
+
+/// Why a settings file gives no values at all.
+public enum SettingsFileError: Error, Hashable, Sendable {
+  /// The system refused a call, with its error number.
+  case system(call: String, path: String, code: Int32)
+  /// A folder, a device, or a pipe.
+  case notAFile(path: String)
+  /// Larger than any settings are.
+  case tooLarge(path: String)
+  /// No TOML, from this place on.
+  case syntax(Problem)
+  /// The parser found no memory.
+  case outOfMemory(path: String)
+
+  /// Whether there is no such file.
+  public var isMissing: Bool {
+    if case .system("open", _, let code) = self { code == ENOENT || code == ENOTDIR } else { false }
+  }
+}
+
+extension SettingsFileError: CustomStringConvertible {
+  /// What went wrong, with the file and, for a syntax error, the place.
+  public var description: String {
+    switch self {
+    case .system(let call, let path, let code):
+      "\(path): cannot \(call) the settings: \(unsafe String(cString: strerror(code)))"
+    case .notAFile(let path): "\(path): is not a regular file; expected a file of settings"
+    case .tooLarge(let path):
+      "\(path): is larger than \(SettingsFile.maximumSize) bytes; settings are much smaller"
+    case .syntax(let problem): problem.description
+    case .outOfMemory(let path): "\(path): cannot parse the settings: no memory"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import CTomlplusplus
+internal import Settings
+
+/// A text that toml++ has read, owned until everything is copied out of it.
+@safe struct TOMLDocument: ~Copyable {
+  /// Nil where toml++ found no memory.
+  private let document: OpaquePointer?
+
+  /// Reads a text in UTF-8 (`detent_toml_parse`).
+  init(_ text: Span<UInt8>) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let hasMark = text.count >= 3 && (0..<3).allSatisfy { text[$0] == mark[$0] }
+    unsafe document = text.extracting(droppingFirst: hasMark ? 3 : 0).withUnsafeBytes { bytes in
+      unsafe detent_toml_parse(bytes.baseAddress, bytes.count)
+    }
+  }
+
+  deinit {
+    unsafe detent_toml_free(document)
+  }
+
+  /// Everything in the text (`detent_toml_nodes`), or its syntax error (`detent_toml_error`).
+  func root(file: String) throws(SettingsFileError) -> SettingsNode {
+    guard let document = unsafe document else { throw .outOfMemory(path: file) }
+    var line: UInt32 = 0
+    var column: UInt32 = 0
+    if let error = unsafe detent_toml_error(document, &line, &column) {
+      let location = Location(line: Int(line), column: Int(column))
+      throw .syntax(.syntax(file: file, at: location, unsafe String(cString: error)))
+    }
+    var count = 0
+    let first = unsafe detent_toml_nodes(document, &count)
+    var cursor = unsafe NodeCursor(nodes: UnsafeBufferPointer(start: first, count: count))
+    return cursor.next()
+  }
+}
+
+/// Walks the flat list of nodes and builds the tree; the parser bounds how deep it can be.
+@safe private struct NodeCursor {
+  private let nodes: UnsafeBufferPointer<detent_toml_node>
+  private var place = 0
+
+  init(nodes: UnsafeBufferPointer<detent_toml_node>) {
+    unsafe self.nodes = unsafe nodes
+  }
+
+  /// The node at the cursor with everything in it, and the cursor moves behind it.
+  mutating func next() -> SettingsNode {
+    let node = unsafe nodes[place]
+    let end = unsafe place + node.descendants
+    place += 1
+    let location = unsafe Location(line: Int(node.line), column: Int(node.column))
+    return unsafe SettingsNode(content(of: node, until: end), at: location)
+  }
+
+  private mutating func content(
+    of node: detent_toml_node, until end: Int
+  ) -> SettingsNode.Content {
+    switch unsafe node.kind {
+    case DETENT_TOML_TABLE: .table(entries(until: end))
+    case DETENT_TOML_ARRAY: .array(items(until: end))
+    case DETENT_TOML_STRING: unsafe .string(text(node.text, node.text_length))
+    case DETENT_TOML_INTEGER: unsafe .integer(Int(node.integer))
+    case DETENT_TOML_FLOAT: unsafe .float(node.floating)
+    case DETENT_TOML_BOOLEAN: unsafe .boolean(node.boolean)
+    default: .other
+    }
+  }
+
+  private mutating func entries(until end: Int) -> [SettingsEntry] {
+    var entries: [SettingsEntry] = []
+    while place <= end {
+      let node = unsafe nodes[place]
+      let key = unsafe text(node.key, node.key_length)
+      let location = unsafe Location(line: Int(node.key_line), column: Int(node.key_column))
+      entries.append(SettingsEntry(key: key, at: location, value: next()))
+    }
+    return entries
+  }
+
+  private mutating func items(until end: Int) -> [SettingsNode] {
+    var items: [SettingsNode] = []
+    while place <= end { items.append(next()) }
+    return items
+  }
+
+  private func text(_ bytes: UnsafePointer<CChar>?, _ length: Int) -> String {
+    unsafe UnsafeRawBufferPointer(start: bytes, count: length).withMemoryRebound(to: UInt8.self) {
+      unsafe String(decoding: $0, as: UTF8.self)
+    }
+  }
+}

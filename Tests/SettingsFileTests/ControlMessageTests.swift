@@ -1,0 +1,131 @@
+import Settings
+import Testing
+
+@testable import SettingsFile
+
+@Suite struct ControlMessageTests {
+  @Test func `Settings without a control show one that would do`() throws {
+    let messages = try TOML.messages("# nothing\n")
+    #expect(
+      messages == [
+        """
+        t.toml:1:1: control: is missing; expected one control at least, for instance
+          [control.shutter]
+          ladder = "shutter"
+          input = [{ device = "powermate" }]
+        """
+      ])
+    let example = try #require(messages.first).split(separator: "\n").dropFirst()
+    let text = "ladder.shutter.kind = \"shutter\"\n" + example.joined(separator: "\n")
+    #expect(try TOML.messages(text) == [])
+  }
+
+  @Test func `An empty control table is no control, and the example takes the file's ladder`()
+    throws
+  {
+    let messages = try TOML.messages("ladder.iso.kind = \"iso\"\n[control]\n")
+    #expect(messages.count == 1)
+    #expect(
+      messages.first?.hasPrefix("t.toml:2:2: control: is empty; expected one control") == true)
+    #expect(messages.first?.contains("ladder = \"iso\"") == true)
+  }
+
+  @Test(
+    arguments: MessageCase.list(
+      #"""
+      laddr = "l"
+      => 3:1: control.c.laddr: is no key of this table; did you mean "ladder"?
+
+      wrap = false
+      => 2:10: control.c.ladder: is missing; expected a ladder, "l" or "m"
+
+      ladder = 5
+      => 3:10: control.c.ladder: expected a text, got 5
+
+      ladder = "lens"
+      => 3:10: control.c.ladder: there is no ladder "lens"; expected "l" or "m"
+
+      ladder = "l"
+      initial = "1/110"
+      => 4:11: control.c.initial: "1/110" is not on this ladder; the nearest are "1/125" and "1/60"
+
+      ladder = "m"
+      initial = "X"
+      => 4:11: control.c.initial: "X" is not on this ladder; its only value is "P"
+
+      ladder = "l"
+      initial = []
+      => 4:11: control.c.initial: expected a text or a number, got an array
+
+      ladder = "l"
+      snap = 0.4
+      wrap = 1
+      => 4:8: control.c.snap: expected a number from 0.5 to 1 with at most 3 decimals, got 0.4
+      => 5:8: control.c.wrap: expected true or false, got 1
+
+      ladder = "l"
+      input = 1
+      => 4:9: control.c.input: expected an array of tables, [[control.c.input]], got 1
+
+      ladder = "l"
+      output = [{ midi = "out", nrpn = 5 }]
+      => 4:11: warning: control.c.output: MIDI is not in this version yet; this output is left out
+      => 4:27: control.c.output.nrpn: is no key of this table; expected "midi", "cc", "channel" or "bits"
+      """#))
+  func `A control's mistake is told at its place`(row: MessageCase) throws {
+    let text =
+      "ladder = { l = { kind = \"shutter\" }, m = { values = [\"P\"] } }\n[control.c]\n\(row.lines)"
+    #expect(try TOML.messages(text) == row.messages)
+  }
+
+  @Test func `To go round takes an input that can`() throws {
+    let wheel = "input = [{ device = \"k\", gesture = \"wheel\", event = \"ABS_X\" }"
+    let mistake =
+      "t.toml:5:8: control.c.wrap: needs an input that can go round; a wheel or a fader has ends"
+    #expect(try TOML.messages(ofControl: "wrap = true\n\(wheel)]").contains(mistake))
+    let turn = ", { device = \"k\", gesture = \"turn\", event = \"REL_X\" }]"
+    #expect(try !TOML.messages(ofControl: "wrap = true\n\(wheel)\(turn)").contains(mistake))
+    #expect(try TOML.messages(ofControl: "wrap = true").contains(mistake) == false)
+    let absolute = "input = [{ device = \"k\", cc = 1, mode = \"absolute\" }]"
+    #expect(try TOML.messages(ofControl: "wrap = true\n\(absolute)").contains(mistake))
+  }
+
+  @Test(arguments: [
+    ("\"\"", "is an empty name"), ("\"a b\"", "is a name with a space or a control character"),
+    ("\"a\\u0007\"", "is a name with a space or a control character"),
+    ("\"a\\u202Eb\"", "is a name with a space or a control character"),
+    ("a23456789_123456789_123456789_123456789_123456789_123456789_12345", "is a name of 65 bytes"),
+  ]) func `A name has to fit on a line`(name: String, fault: String) throws {
+    let text = "ladder.l.values = [\"a\"]\n[control.\(name)]\nladder = \"l\""
+    let messages = try TOML.messages(text)
+    #expect(messages.count == 1)
+    #expect(
+      messages.first?.hasSuffix(": \(fault); expected a name without spaces, at most 64 bytes")
+        == true)
+    #expect(messages.first?.hasPrefix("t.toml:2:10: control.") == true)
+  }
+
+  @Test func `A control of the most controls is one too many behind 256`() throws {
+    func text(_ count: Int) -> String {
+      "ladder.l.values = [\"a\"]\n"
+        + (1...count).map { "[control.c\($0)]\nladder = \"l\"\n" }.joined()
+    }
+    #expect(try TOML.read(text(256)).settings?.controls.count == 256)
+    #expect(
+      try TOML.messages(text(257)) == [
+        "t.toml:514:10: control.c257: is one control too many of 257; at most 256"
+      ])
+  }
+
+  @Test func `Controls come in the order of the file, not of the alphabet`() throws {
+    let text = "ladder.l.values = [\"a\"]\n[control.z]\nladder = \"l\"\n[control.b]\nladder = \"l\""
+    #expect(try TOML.read(text).settings?.controls.map(\.name) == ["z", "b"])
+  }
+
+  @Test func `A key of no table is told, and what was meant`() throws {
+    #expect(
+      try TOML.messages("[contrl.x]\nladder = 1") == [
+        "t.toml:1:2: contrl: is no key of this table; did you mean \"control\"?"
+      ])
+  }
+}

@@ -1,0 +1,77 @@
+import Devices
+import Glibc
+import Testing
+
+@testable import Settings
+@testable import SettingsFile
+
+@Suite struct ShippedFilesTests {
+  /// The folder `config` of the repository.
+  private let config =
+    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+    .joined(separator: "/") + "/config"
+
+  private var known: (devices: [KnownDevice], faults: [KnownDeviceFault]) {
+    KnownDeviceFolder.read([config + "/devices"], events: TOML.events)
+  }
+
+  @Test func `The known devices that ship are right`() {
+    #expect(known.faults == [])
+    #expect(known.devices.map(\.name).contains("powermate"))
+  }
+
+  @Test(arguments: [UInt16(0x0410), 0x04aa])
+  func `A PowerMate is known under both product numbers`(product: UInt16) throws {
+    let powermate = try #require(known.devices.first { $0.name == "powermate" })
+    let identity = DeviceIdentity(name: "Griffin …", vendor: 0x077d, product: product)
+    #expect(powermate.match.grade(of: identity, links: []) == .numbers)
+    #expect(powermate.isAutomatic)
+    #expect(
+      powermate.inputs == [
+        KnownInput(
+          gesture: .turn, event: TOML.dial, countsPerTurn: 94, isFreeSpinning: true)
+      ])
+  }
+
+  @Test func `The settings that ship load without a word`() throws {
+    let path = config + "/detentd.toml"
+    let (settings, problems) = Settings.read(
+      try SettingsFile.read(path), file: path, events: TOML.events, known: known.devices)
+    #expect(problems == [])
+    #expect(settings?.controls.map(\.name) == ["shutter", "iso", "mode"])
+    #expect(settings?.devices.map(\.name) == ["knob", "encoder"])
+    #expect(settings?.controls.first?.inputs.map(\.snap) == [0.6])
+    #expect(settings?.controls[1].inputs.map(\.snap) == [1])
+  }
+
+  /// The settings that ship, with their MIDI part or without.
+  private func text(withMIDI: Bool) throws -> String {
+    let stream = try #require(fopen(config + "/detentd.toml", "r"))
+    defer { fclose(stream) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, stream))
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let midi = try #require(lines.firstIndex { $0.hasPrefix("# --- MIDI") })
+    let part = lines[(midi + 1)...].map { $0.hasPrefix("# ") ? $0.dropFirst(2) : "" }
+    return (lines[..<midi] + (withMIDI ? part : [])).joined(separator: "\n")
+  }
+
+  @Test func `The MIDI part of the settings that ship is left out with warnings alone`() throws {
+    let (settings, problems) = try TOML.read(text(withMIDI: true))
+    #expect(
+      problems.map(\.key) == [
+        "device.deck.match.midi", "control.shutter.input", "control.shutter.output",
+      ])
+    #expect(problems.allSatisfy { $0.severity == .warning })
+    #expect(settings == (try TOML.read(text(withMIDI: false)).settings))
+  }
+
+  @Test func `The settings that ship tell of every key`() throws {
+    let text = try text(withMIDI: true)
+    let keys =
+      LadderReader.keys + LadderReader.rungKeys + DeviceReader.keys + DeviceReader.matchKeys
+      + ControlReader.keys + ControlReader.outputKeys + InputReader.keys
+    for key in keys { #expect(text.contains(key), "\(key)") }
+  }
+}

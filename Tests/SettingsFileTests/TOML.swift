@@ -1,0 +1,67 @@
+import Devices
+import Settings
+
+@testable import SettingsFile
+
+/// Reads TOML as the daemon would, with a few events and known devices.
+enum TOML {
+  static let events = EventNames([
+    "REL_X": EventCode(type: 2, code: 0), "REL_DIAL": EventCode(type: 2, code: 7),
+    "REL_WHEEL": EventCode(type: 2, code: 8),
+    "REL_WHEEL_HI_RES": EventCode(type: 2, code: 11), "ABS_WHEEL": EventCode(type: 3, code: 8),
+    "ABS_X": EventCode(type: 3, code: 0), "BTN_0": EventCode(type: 1, code: 0x100),
+    "MSC_SCAN": EventCode(type: 4, code: 4),
+  ])
+
+  static let dial = EventCode(type: 2, code: 7)
+
+  static let powermate = KnownDevice(
+    name: "powermate", match: DeviceMatch([.init(vendor: 0x077d, product: 0x0410)]),
+    isAutomatic: true,
+    inputs: [
+      KnownInput(gesture: .turn, event: dial, countsPerTurn: 94, isFreeSpinning: true)
+    ])
+
+  /// A jog wheel with clicks, and a ring about it.
+  static let shuttle = KnownDevice(
+    name: "shuttle", match: DeviceMatch([.init(vendor: 0x0b33)]),
+    inputs: [
+      KnownInput(
+        gesture: .turn, event: dial, countsPerTurn: 40, countsPerRung: 4, detentsPerTurn: 10),
+      KnownInput(gesture: .fader, event: EventCode(type: 2, code: 8)),
+    ])
+
+  static func read(
+    _ text: String, known: [KnownDevice] = [powermate, shuttle]
+  ) throws -> (settings: Settings?, problems: [Problem]) {
+    let node = try SettingsFile.parse(text: Array(text.utf8).span, file: "t.toml")
+    return Settings.read(node, file: "t.toml", events: events, known: known)
+  }
+
+  /// What a person would read.
+  static func messages(_ text: String) throws -> [String] {
+    try read(text).problems.map(\.description)
+  }
+
+  /// What is said of a control, below a ladder and a device that are right.
+  static func messages(ofControl text: String) throws -> [String] {
+    try messages(
+      """
+      ladder.l = { values = ["a", "b"] }
+      device.k = { match = { name = "K" } }
+      [control.c]
+      ladder = "l"
+      \(text)
+      """)
+  }
+
+  /// What is said of an input that has a device, below a ladder and a device that are right.
+  static func messages(ofInput text: String) throws -> [String] {
+    try messages(
+      ofControl: """
+        [[control.c.input]]
+        device = "k"
+        \(text)
+        """)
+  }
+}
