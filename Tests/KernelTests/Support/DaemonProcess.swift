@@ -1,0 +1,67 @@
+import FoundationEssentials
+import Glibc
+
+/// A running detentd.
+final class DaemonProcess {
+  let folder: TestFolder
+  let process: ChildProcess
+
+  /// Starts the daemon and waits until its socket accepts.
+  ///
+  /// - Parameters:
+  ///   - settings: The text of its settings file; nil for none at all.
+  ///   - user: Who it runs as; nil for whoever runs the test.
+  ///   - wrapper: A command that starts the one behind it, for instance `prlimit`.
+  ///   - options: More arguments.
+  init(
+    settings: String? = SettingsText.powerMate, as user: uid_t? = nil, under wrapper: [String] = [],
+    options: [String] = []
+  ) throws {
+    folder = try TestFolder()
+    var command = wrapper
+    if let user {
+      folder.give(to: user)
+      command += ["setpriv", "--reuid=\(user)", "--regid=\(user)", "--clear-groups"]
+    }
+    command += [Programs.folder + "/detentd", "--socket", folder.socket, "--state", folder.path]
+    if let settings { command += ["--config", try folder.write(settings, to: "detentd.toml")] }
+    process = try ChildProcess(
+      command + options, environment: ["XDG_CONFIG_HOME": folder.path, "HOME": folder.path],
+      log: folder.path + "/log")
+    try waitUntil("a socket that accepts") {
+      guard process.isRunning else { throw Missing("a daemon that runs; it said: \(process.output)") }
+      return SocketClient.accepts(folder.socket)
+    }
+  }
+
+  /// What the kernel says of it.
+  var figures: ProcessFigures { ProcessFigures(identifier: process.identifier) }
+
+  /// Waits until it has a device open.
+  func waitUntilOpen(_ device: VirtualDevice) throws {
+    try waitUntil("\(device.node) open; the daemon said: \(process.output)") {
+      figures.hasOpen(device.node)
+    }
+  }
+
+  /// Stops it where it is, as if it were very slow.
+  func stop() throws {
+    process.send(SIGSTOP)
+    try waitUntil("a stopped daemon") { isStopped }
+  }
+
+  /// Lets it go on.
+  func goOn() { process.send(SIGCONT) }
+
+  /// Connects and asks to be told of changes; the snapshot is read.
+  func watcher(as user: uid_t? = nil) throws -> SocketClient {
+    let client = try SocketClient(folder.socket, as: user)
+    try client.watch()
+    return client
+  }
+
+  private var isStopped: Bool {
+    let stat = try? String(contentsOfFile: "/proc/\(process.identifier)/stat", encoding: .utf8)
+    return stat?.contains(") T ") ?? false
+  }
+}
