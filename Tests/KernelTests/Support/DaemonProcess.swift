@@ -13,6 +13,7 @@ final class DaemonProcess {
   ///   - user: Who it runs as; nil for whoever runs the test.
   ///   - wrapper: A command that starts the one behind it, for instance `prlimit`.
   ///   - options: More arguments.
+  /// - Throws: What is missing when it does not come up.
   init(
     settings: String? = SettingsText.powerMate, as user: uid_t? = nil, under wrapper: [String] = [],
     options: [String] = []
@@ -29,7 +30,7 @@ final class DaemonProcess {
       command + options, environment: ["XDG_CONFIG_HOME": folder.path, "HOME": folder.path],
       log: folder.path + "/log")
     try waitUntil("a socket that accepts") {
-      guard process.isRunning else { throw Missing("a daemon that runs; it said: \(process.output)") }
+      guard process.isRunning else { throw Missing("a daemon that runs: \(process.output)") }
       return SocketClient.accepts(folder.socket)
     }
   }
@@ -37,11 +38,14 @@ final class DaemonProcess {
   /// What the kernel says of it.
   var figures: ProcessFigures { ProcessFigures(identifier: process.identifier) }
 
-  /// Waits until it has a device open.
-  func waitUntilOpen(_ device: VirtualDevice) throws {
-    try waitUntil("\(device.node) open; the daemon said: \(process.output)") {
+  /// Waits until it has a device open and reads it.
+  func waitUntilOpen(_ device: VirtualDevice, line: Int = #line) throws {
+    try waitUntil("\(device.node) open; the daemon said: \(process.output)", line: line) {
       figures.hasOpen(device.node)
     }
+    // Setting the clock and grabbing come after opening, and the former throws away what waits; an
+    // answer to a request comes after both.
+    _ = try SocketClient(folder.socket).request("status")
   }
 
   /// Stops it where it is, as if it were very slow.

@@ -8,7 +8,7 @@ final class EventReader {
   private let descriptor: Int32
   private var device: OpaquePointer?
 
-  /// Opens a node. The C function is `libevdev_new_from_fd`.
+  /// Opens a node.
   init(_ node: String) throws {
     descriptor = open(node, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw Missing(refused: "open \(node)") }
@@ -49,7 +49,7 @@ final class EventReader {
 final class OpenWatch {
   private let descriptor: Int32
 
-  /// Begins to watch. The C function is `inotify_add_watch`.
+  /// Begins to watch.
   init(_ node: String) throws {
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     guard inotify_add_watch(descriptor, node, UInt32(IN_OPEN)) >= 0 else {

@@ -16,6 +16,7 @@ final class SocketClient {
   /// - Parameters:
   ///   - path: The socket.
   ///   - user: Who the daemon is to see, group stays; nil for whoever runs the test.
+  /// - Throws: What the system refused.
   init(_ path: String, as user: uid_t? = nil) throws {
     descriptor = try SocketClient.connected(to: path, as: user)
   }
@@ -42,14 +43,13 @@ final class SocketClient {
     }
   }
 
-  /// Sends a request and waits for its answer; news that comes before it is kept.
-  ///
-  /// - Parameter parameters: The text of a JSON object.
+  /// Sends a request, its parameters as JSON text, and waits for its answer; news that comes before
+  /// it is kept.
   func request(_ method: String, _ parameters: String = "{}") throws -> Message {
     lastIdentifier += 1
     let identifier = lastIdentifier
-    try send(
-      #"{"jsonrpc":"2.0","id":\#(identifier),"method":"\#(method)","params":\#(parameters)}"# + "\n")
+    let head = #"{"jsonrpc":"2.0","id":\#(identifier),"method":"\#(method)""#
+    try send(head + #","params":\#(parameters)}"# + "\n")
     while true {
       let message = try receive()
       if message["id"]?.integer == identifier { return message }
@@ -65,23 +65,27 @@ final class SocketClient {
   }
 
   /// The next notification of a method; others that come before it are passed over.
-  func next(_ method: String, within seconds: Double = 20) throws -> Message {
-    while true {
-      let message = kept.isEmpty ? try receive(within: seconds) : kept.removeFirst()
-      if message["method"]?.text == method { return message }
+  func next(_ method: String, within seconds: Double = 20, line: Int = #line) throws -> Message {
+    do {
+      while true {
+        let message = kept.isEmpty ? try receive(within: seconds) : kept.removeFirst()
+        if message["method"]?.text == method { return message }
+      }
+    } catch is Silence {
+      throw Missing("line \(line): no \(method) within \(seconds) s")
     }
   }
 
   /// The next `selected`.
-  func nextSelected(within seconds: Double = 20) throws -> Selected {
-    try Selected(try next("selected", within: seconds))
+  func nextSelected(within seconds: Double = 20, line: Int = #line) throws -> Selected {
+    try Selected(try next("selected", within: seconds, line: line))
   }
 
   /// The last `selected` of a turn, with the rungs crossed on the way to its rung added up.
-  func selected(atIndex index: Int) throws -> (last: Selected, crossed: Int) {
+  func selected(atIndex index: Int, line: Int = #line) throws -> (last: Selected, crossed: Int) {
     var crossed = 0
     while true {
-      let selected = try nextSelected()
+      let selected = try nextSelected(line: line)
       crossed += selected.crossed
       if selected.index == index { return (selected, crossed) }
     }

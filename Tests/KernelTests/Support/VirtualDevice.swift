@@ -47,8 +47,7 @@ final class VirtualDevice {
   /// `_IOW('U', 108, char *)`, a macro that Swift cannot read; libevdev has no call for it.
   private static let setPhys: UInt = 0x4008_556c
 
-  /// Plugs a device in; its node is there afterwards. The C function is
-  /// `libevdev_uinput_create_from_device`.
+  /// Plugs a device in; its node is there afterwards.
   init(_ description: DeviceDescription = .powerMate) throws {
     descriptor = open("/dev/uinput", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw Missing(refused: "open /dev/uinput") }

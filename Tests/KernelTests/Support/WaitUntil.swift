@@ -13,13 +13,17 @@ func monotonicSeconds() -> Double {
 /// - Parameters:
 ///   - state: What is waited for, for the error's text.
 ///   - seconds: When to give up. Generous: an emulated machine may share its processor.
+///   - line: Where it is waited, for the error's text.
 ///   - holds: Whether the state is reached.
 /// - Throws: `Missing` when the time is over, and what `holds` throws.
-func waitUntil(_ state: String, within seconds: Double = 20, _ holds: () throws -> Bool) throws {
+func waitUntil(
+  _ state: @autoclosure () -> String, within seconds: Double = 20, line: Int = #line,
+  _ holds: () throws -> Bool
+) throws {
   let deadline = monotonicSeconds() + seconds
   while try !holds() {
     guard monotonicSeconds() < deadline else {
-      throw Missing("not within \(seconds) s: \(state)")
+      throw Missing("line \(line): not within \(seconds) s: \(state())")
     }
     usleep(3000)
   }
