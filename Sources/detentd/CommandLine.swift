@@ -1,0 +1,124 @@
+import CommandLineTable
+import ControlProtocol
+
+/// What was asked of the daemon on its command line; nothing is opened or looked up yet.
+struct DaemonArguments: Hashable, Sendable {
+  /// How much the daemon says, from little to much.
+  enum LogLevel: String, CaseIterable, Sendable {
+    case error, warning, notice, info, debug
+  }
+
+  /// The settings file; nil for the one that is found in its usual place.
+  var config: String?
+  /// The path of the socket; nil for the usual one.
+  var socket: String?
+  /// The folder for what is to be remembered; nil for the usual one.
+  var state: String?
+  /// The folder of known-device files; nil for the installed one.
+  var devices: String?
+  /// A recording to take input from instead of devices.
+  var replay: String?
+  /// Whether a recording is played without waiting.
+  var fast = false
+  /// How much is logged.
+  var logLevel = LogLevel.notice
+  /// Whether the settings are only to be checked.
+  var check = false
+}
+
+/// What the command line comes to.
+enum DaemonInvocation: Hashable, Sendable {
+  /// A text that was asked for: print it and leave with status 0.
+  case text(String)
+  case run(DaemonArguments)
+}
+
+extension DaemonInvocation {
+  /// Reads the words after the program's name; an error is the user's mistake, status 2.
+  init(_ words: [String]) throws(UsageError) {
+    switch try Program.detentd.parse(words) {
+    case .text(let text): self = .text(text)
+    case .run(let parsed): self = .run(try DaemonArguments(parsed))
+    }
+  }
+}
+
+extension DaemonArguments {
+  fileprivate init(_ parsed: ParsedArguments) throws(UsageError) {
+    config = parsed.value(of: .config)
+    socket = parsed.value(of: .socket)
+    state = parsed.value(of: .state)
+    devices = parsed.value(of: .devices)
+    replay = parsed.value(of: .replay)
+    fast = parsed.has(.fast)
+    check = parsed.has(.check)
+    if let level = parsed.value(of: .logLevel).flatMap({ LogLevel(rawValue: $0) }) {
+      logLevel = level
+    }
+    if fast, replay == nil { throw UsageError(.detentd, "--fast is for --replay FILE") }
+    if check, replay != nil { throw UsageError(.detentd, "--check plays no recording") }
+  }
+}
+
+extension Option {
+  fileprivate static let config = Option(
+    "config", short: "c", value: .file("FILE"), "read the settings from FILE",
+    details: """
+      Without it $XDG_CONFIG_HOME/detentd/detentd.toml for a user and /etc/detentd/detentd.toml for \
+      the service; where there is no such file the known devices drive the default ladder.
+      """)
+  fileprivate static let socket = Option(
+    "socket", short: "s", value: .file("PATH"), "listen on PATH",
+    details: """
+      The socket for watching lies beside it, with -watch before .sock. Without it \
+      $XDG_RUNTIME_DIR/detentd/detentd.sock for a user and /run/detentd/detentd.sock for the service.
+      """)
+  fileprivate static let state = Option(
+    "state", value: .folder("DIR"), "remember selected values in DIR")
+  fileprivate static let devices = Option(
+    "devices", value: .folder("DIR"), "read the known devices from the files in DIR")
+  fileprivate static let replay = Option(
+    "replay", value: .file("FILE"), "take input from a recording instead of devices",
+    details: "The recording is text with the E: lines of evemu; the daemon leaves at its end.")
+  fileprivate static let fast = Option(
+    "fast", "play a recording without waiting between its events")
+  fileprivate static let logLevel = Option(
+    "log-level", short: "l",
+    value: .choice("LEVEL", DaemonArguments.LogLevel.allCases.map(\.rawValue)),
+    "log what is as important as LEVEL or more",
+    details: "One of error, warning, notice, info and debug; notice without it.")
+  fileprivate static let check = Option(
+    "check", "check the settings, print what is wrong and leave",
+    details: "Leaves with status 78 where the settings have problems, 0 where they have none.")
+}
+
+extension Program {
+  /// The command line of the daemon.
+  static let detentd = Program(
+    "detentd", version: Version.text, "turns what a hand does into selected values on a ladder",
+    details: """
+      detentd reads knobs, jog wheels, rings and faders, moves a selected value along a ladder one \
+      click a rung, and tells whoever listens on its socket.
+      """,
+    options: [.config, .socket, .state, .devices, .replay, .fast, .logLevel, .check],
+    manualSection: 8,
+    manual: [
+      ManualSection(
+        "EXIT STATUS",
+        [
+          "0": "The daemon was asked to stop, or a recording came to its end.",
+          "1": "The system refused something, for instance because another daemon is running.",
+          "2": "The command line is wrong.",
+          "78": "The settings are wrong.",
+        ]),
+      ManualSection(
+        "FILES",
+        [
+          "/etc/detentd/detentd.toml": "The settings of the service.",
+          "$XDG_CONFIG_HOME/detentd/detentd.toml": "The settings of a user.",
+          "/run/detentd/detentd.sock": "The socket for turning, of the group detentd.",
+          "/run/detentd/detentd-watch.sock": "The socket for watching, for everyone.",
+        ]),
+      ManualSection("SEE ALSO", ["": "detentctl(1)"]),
+    ])
+}
