@@ -1,39 +1,42 @@
 internal import Glibc
 
-/// The address of a Unix socket in the file system.
-@safe
+/// The address of a socket in the file system.
 struct SocketAddress {
+  /// The longest path in bytes: one byte of the kernel's 108 is for the end mark.
+  static let longestPath = 107
+
   private var address = sockaddr_un()
-  private let length: socklen_t
 
-  /// The longest path in bytes: the kernel's 108 with the zero at the end.
-  static let maximumPathLength = 107
-
-  /// - Throws: ENAMETOOLONG, or EINVAL for a path that is empty or has a zero in it.
-  init(path: String) throws(SocketError) {
+  /// Makes the address of a path.
+  ///
+  /// - Throws: Where the path is empty, holds a NUL, or is too long; `attempt` is what it was for.
+  init(path: String, attempt: String) throws(SocketError) {
     let bytes = Array(path.utf8)
-    guard bytes.count <= SocketAddress.maximumPathLength else {
-      throw SocketError("address", on: path, ENAMETOOLONG)
+    guard !bytes.isEmpty else {
+      throw SocketError(attempt, "\"\"", code: EINVAL, reason: "the path is empty")
     }
-    guard !bytes.isEmpty, !bytes.contains(0) else {
-      throw SocketError("address", on: path, EINVAL)
+    guard !bytes.contains(0) else {
+      throw SocketError(attempt, path, code: EINVAL, reason: "the path holds a NUL")
+    }
+    guard bytes.count <= SocketAddress.longestPath else {
+      throw SocketError(
+        attempt, path, code: ENAMETOOLONG,
+        reason: "the path has \(bytes.count) bytes, a socket's has at most "
+          + "\(SocketAddress.longestPath)")
     }
     address.sun_family = sa_family_t(AF_UNIX)
-    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }
-    length = socklen_t(MemoryLayout<sa_family_t>.size + bytes.count + 1)
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { field in
+      unsafe field.copyBytes(from: bytes)
+    }
   }
 
-  func connect(_ descriptor: Int32) -> Int32 {
-    unsafe withSockaddr { unsafe Glibc.connect(descriptor, $0, length) }
-  }
-
-  func bind(_ descriptor: Int32) -> Int32 {
-    unsafe withSockaddr { unsafe Glibc.bind(descriptor, $0, length) }
-  }
-
-  private func withSockaddr(_ body: (UnsafePointer<sockaddr>) -> Int32) -> Int32 {
+  /// Hands the address to a call of the C library.
+  func withPointer<Result>(_ call: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
     unsafe withUnsafePointer(to: address) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe body($0) }
+      let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+      return unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+        unsafe call(generic, size)
+      }
     }
   }
 }

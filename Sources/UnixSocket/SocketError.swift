@@ -1,33 +1,33 @@
 internal import Glibc
 
-/// The system refused something on a Unix socket.
+/// What the system refused about a socket: what was tried, on which path, and why.
 public struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried, for instance `connect`.
-  public let call: String
-  /// On which path.
-  public let path: String
-  /// What errno was.
-  public let code: Int32
+  /// What was tried, to stand after "cannot" and before the path: `connect to`, `listen on`.
+  public var attempt: String
+  /// The path of the socket.
+  public var path: String
+  /// The number of the error, as in errno.
+  public var code: Int32
+  /// The error in words.
+  public var reason: String
 
-  /// Makes an error of a call on a path.
-  public init(_ call: String, on path: String, _ code: Int32) {
-    self.call = call
+  /// Makes an error in the system's own words, or in others where they say more.
+  ///
+  /// `strerror`
+  public init(_ attempt: String, _ path: String, code: Int32, reason: String? = nil) {
+    self.attempt = attempt
     self.path = path
     self.code = code
+    self.reason = reason ?? SocketError.words(for: code)
   }
 
-  /// The rights are missing.
-  public var isForbidden: Bool { code == EACCES || code == EPERM }
+  /// The error as one line.
+  public var description: String {
+    "cannot \(attempt) \(path): \(reason)"
+  }
 
-  /// Nobody listens there.
-  public var isAbsent: Bool { code == ENOENT || code == ECONNREFUSED }
-
-  /// The process, or the system, has no file descriptor left.
-  public var isOutOfDescriptors: Bool { code == EMFILE || code == ENFILE }
-
-  /// The reason in the system's words.
-  public var reason: String { unsafe String(cString: strerror(code)) }
-
-  /// What was tried, on what, and why not.
-  public var description: String { "\(call) \(path): \(reason)" }
+  private static func words(for code: Int32) -> String {
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
+  }
 }
