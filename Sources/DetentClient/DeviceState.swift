@@ -1,0 +1,52 @@
+public import ControlProtocol
+
+/// A device that the daemon knows of.
+public struct DeviceState: Hashable, Sendable {
+  /// The name it has in the settings.
+  public var device: String
+  /// The name it gives itself.
+  public var name: String
+  /// Its node in /dev; empty while it is absent.
+  public var node: String
+  /// Who made it, as four hexadecimal digits.
+  public var vendor: String
+  /// Which product it is, as four hexadecimal digits.
+  public var product: String
+  /// Where it is plugged in.
+  public var physicalPath: String
+  /// Its serial number or address, where it has one.
+  public var uniqueName: String
+  /// `open`, `absent` or `unreadable`; a newer daemon may know more.
+  public var state: String
+  /// Whether nobody else gets its events.
+  public var isGrabbed: Bool
+  /// How many frames it sent.
+  public var frames: Int
+  /// How often the kernel dropped some of them.
+  public var drops: Int
+  /// The controls that it turns.
+  public var controls: [String]
+
+  /// Reads a device; nil if it has no name in the settings.
+  public init?(_ value: JSONValue) {
+    guard let device = value["device"]?.text else { return nil }
+    self.device = device
+    name = value["name"]?.text ?? ""
+    node = value["node"]?.text ?? ""
+    vendor = DeviceState.number(value["vendor"])
+    product = DeviceState.number(value["product"])
+    physicalPath = value["phys"]?.text ?? ""
+    uniqueName = value["uniq"]?.text ?? ""
+    state = value["state"]?.text ?? ""
+    isGrabbed = value["grabbed"]?.truth ?? false
+    frames = value["frames"]?.integer ?? 0
+    drops = value["drops"]?.integer ?? 0
+    controls = value["controls"]?.elements?.compactMap(\.text) ?? []
+  }
+
+  private static func number(_ value: JSONValue?) -> String {
+    guard let number = value?.integer, number >= 0 else { return value?.text ?? "" }
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

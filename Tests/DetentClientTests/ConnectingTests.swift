@@ -1,0 +1,79 @@
+import Glibc
+import Testing
+
+@testable import DetentClient
+
+/// Does something as one who may not open what root owns; the threads beside are not touched.
+private func asNobody<Result>(_ work: () throws -> Result) rethrows -> Result {
+  // Not in Swift's Glibc module: sys/fsuid.h.
+  let symbol = dlsym(nil, "setfsuid")
+  let setFileUser = unsafeBitCast(symbol, to: (@convention(c) (uid_t) -> CInt).self)
+  _ = setFileUser(65534)
+  defer { _ = setFileUser(geteuid()) }
+  return try work()
+}
+
+@Suite struct ConnectingTests {
+  @Test func `The first that answers is taken`() throws {
+    let server = ScriptedServer { _ = $0.line() }
+    let client = try DetentClient(sockets: ["/tmp/there-is-none.sock", server.path, "/x"])
+    #expect(client.path == server.path)
+  }
+
+  @Test func `Where none answers all are named with their reasons`() {
+    do throws(ClientError) {
+      _ = try DetentClient(sockets: ["/tmp/there-is-none.sock", "/tmp"])
+      Issue.record("connected")
+    } catch {
+      #expect(
+        error.description
+          == "cannot connect to /tmp/there-is-none.sock: No such file or directory, "
+          + "nor to /tmp: Connection refused")
+    }
+  }
+
+  @Test func `Without permission the socket for watching is taken and known as such`() throws {
+    let server = ScriptedServer { _ = $0.line() }
+    let watchPath = DetentClient.watchPath(beside: server.path)
+    let watching = ScriptedServer(path: watchPath) { $0.answerAll("{\"controls\":3}") }
+    chmod(server.path, 0)
+    chmod(watchPath, 0o666)
+    let client = try asNobody { try DetentClient(sockets: ["/tmp/none.sock", server.path]) }
+    #expect(client.path == watching.path)
+    #expect(client.isReadOnly)
+    #expect(try client.watch() == 3)
+  }
+
+  @Test func `Without permission for either both are named`() throws {
+    let server = ScriptedServer { _ = $0.line() }
+    chmod(server.path, 0)
+    do {
+      _ = try asNobody { try DetentClient(socket: server.path) }
+      Issue.record("connected")
+    } catch ClientError.cannotConnect(let failures) {
+      #expect(failures.map(\.path) == [server.path, DetentClient.watchPath(beside: server.path)])
+      #expect(failures.map(\.code) == [EACCES, ENOENT])
+    }
+  }
+
+  @Test func `A user's own daemon comes before the system's`() {
+    let system = "/run/detentd/detentd.sock"
+    #expect(
+      DetentClient.paths(runtimeFolder: "/run/user/7") == [
+        "/run/user/7/detentd/detentd.sock", system,
+      ])
+    #expect(DetentClient.paths(runtimeFolder: "/r/").first == "/r/detentd/detentd.sock")
+    #expect(DetentClient.paths(runtimeFolder: nil) == [system])
+    #expect(DetentClient.paths(runtimeFolder: "") == [system])
+    #expect(DetentClient.paths(runtimeFolder: "relative") == [system])
+  }
+
+  @Test func `The socket for watching lies beside the other`() {
+    #expect(DetentClient.watchPath(beside: "/run/d/d.sock") == "/run/d/d-watch.sock")
+    #expect(DetentClient.watchPath(beside: "/tmp/d") == "/tmp/d-watch")
+    #expect(DetentClient.watchPath(beside: ".sock") == "-watch.sock")
+    #expect(DetentClient.isWatchPath("/run/d/d-watch.sock"))
+    #expect(DetentClient.isWatchPath("/tmp/d-watch"))
+    #expect(!DetentClient.isWatchPath("/tmp/d.sock"))
+  }
+}

@@ -1,0 +1,71 @@
+import ControlProtocol
+import DetentClient
+import Testing
+
+@Suite struct StateTests {
+  @Test func `A status is read with its devices and clients`() throws {
+    let server = ScriptedServer {
+      $0.answerAll(
+        #"{"protocol":1,"version":"0.1.0","pid":7,"uptime":12.5,"socket":"/s","#
+          + #""settings":{"file":"/f"},"controls":1,"more":true,"#
+          + #""devices":[{"device":"knob","name":"Griffin","node":"/dev/input/event3","#
+          + #""vendor":1917,"product":"0410","phys":"usb","uniq":"u","state":"open","#
+          + #""grabbed":true,"frames":5,"drops":1,"controls":["shutter"]}],"#
+          + #""clients":[{"pid":9,"uid":1000,"queued":2,"coalesced":3,"watching":true}]}"#)
+    }
+    let status = try DetentClient(socket: server.path).status()
+    #expect(status.version == "0.1.0" && status.process == 7 && status.uptime == 12.5)
+    #expect(status.socket == "/s" && status.settingsFile == "/f" && status.controls == 1)
+    let device = try #require(status.devices.first)
+    #expect(device.device == "knob" && device.name == "Griffin" && device.state == "open")
+    #expect(device.vendor == "077d" && device.product == "0410")
+    #expect(device.physicalPath == "usb" && device.uniqueName == "u" && device.isGrabbed)
+    #expect(device.frames == 5 && device.drops == 1 && device.controls == ["shutter"])
+    let client = try #require(status.clients.first)
+    #expect(client.process == 9 && client.user == 1000 && client.queued == 2)
+    #expect(client.coalesced == 3 && client.isWatching)
+  }
+
+  @Test func `What a daemon leaves out is taken as nothing`() throws {
+    let server = ScriptedServer {
+      $0.answerAll(#"{"version":"2","settings":{"file":null},"devices":[{"device":"d"}]}"#)
+    }
+    let client = try DetentClient(socket: server.path)
+    let status = try client.status()
+    #expect(status.settingsFile == nil && status.clients.isEmpty && status.uptime == 0)
+    #expect(try client.devices().map(\.node) == [""])
+  }
+
+  @Test func `Controls and rungs are read`() throws {
+    let server = ScriptedServer {
+      $0.answerAll(
+        #"{"controls":[{"control":"a","index":0,"count":2,"value":"x","number":null,"wrap":false}],"#
+          + #""control":"a","index":1,"count":2,"value":"y","angle":45.5,"#
+          + #""rungs":[{"index":0,"value":"x","number":1},{"index":1,"value":"y","angle":100}]}"#)
+    }
+    let client = try DetentClient(socket: server.path)
+    let control = try #require(try client.controls().first)
+    #expect(control.selection.control == "a" && control.selection.number == nil)
+    #expect(!control.wraps && control.rungs.isEmpty)
+    let state = try client.get("a", rungs: RungPage(from: 0, count: 2))
+    #expect(state.selection.angle == 45.5)
+    #expect(state.rungs.map(\.readout) == ["x", "y"])
+    #expect(state.rungs.map(\.number) == [1, nil])
+    #expect(state.rungs.map(\.angle) == [0, 100])
+  }
+
+  @Test(arguments: [
+    "null", "[]", "{}", "{\"controls\":{}}", "{\"controls\":[1]}", "{\"controls\":[{}]}",
+    "{\"devices\":[{\"name\":\"x\"}]}",
+    "{\"control\":\"a\",\"index\":1.5,\"count\":2,\"value\":\"\"}",
+  ])
+  func `An answer without what it must have is not the protocol`(result: String) throws {
+    let server = ScriptedServer { $0.answerAll(result) }
+    let client = try DetentClient(socket: server.path)
+    let calls: [() throws -> Void] = [
+      { _ = try client.status() }, { _ = try client.controls() }, { _ = try client.devices() },
+      { _ = try client.get("a") }, { try client.step("a", by: 1) }, { try client.watch() },
+    ]
+    for call in calls { #expect(throws: ClientError.self) { try call() } }
+  }
+}
