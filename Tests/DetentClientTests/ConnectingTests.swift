@@ -16,6 +16,7 @@ private func asNobody<Result>(_ work: () throws -> Result) rethrows -> Result {
 @Suite struct ConnectingTests {
   @Test func `The first that answers is taken`() throws {
     let server = ScriptedServer { _ = $0.line() }
+    defer { server.stop() }
     let client = try DetentClient(sockets: ["/tmp/there-is-none.sock", server.path, "/x"])
     #expect(client.path == server.path)
   }
@@ -34,8 +35,10 @@ private func asNobody<Result>(_ work: () throws -> Result) rethrows -> Result {
 
   @Test func `Without permission the socket for watching is taken and known as such`() throws {
     let server = ScriptedServer { _ = $0.line() }
+    defer { server.stop() }
     let watchPath = DetentClient.watchPath(beside: server.path)
     let watching = ScriptedServer(path: watchPath) { $0.answerAll("{\"controls\":3}") }
+    defer { watching.stop() }
     chmod(server.path, 0)
     chmod(watchPath, 0o666)
     let client = try asNobody { try DetentClient(sockets: ["/tmp/none.sock", server.path]) }
@@ -46,6 +49,7 @@ private func asNobody<Result>(_ work: () throws -> Result) rethrows -> Result {
 
   @Test func `Without permission for either both are named`() throws {
     let server = ScriptedServer { _ = $0.line() }
+    defer { server.stop() }
     chmod(server.path, 0)
     do {
       _ = try asNobody { try DetentClient(socket: server.path) }

@@ -21,6 +21,7 @@ private func error(_ work: () throws(ClientError) -> Void) -> ClientError? {
       peer.send(#"{"jsonrpc":"2.0","id":1,"result":{"control":"iso","index":3,"count":9,"#)
       peer.send(#""value":"800","number":800,"readout":"ISO 800","wrap":true,"new":[]}}"# + "\n")
     }
+    defer { server.stop() }
     let client = try DetentClient(socket: server.path)
     let state = try client.step("iso", by: -2)
     #expect(state.selection.value == "800")
@@ -34,6 +35,7 @@ private func error(_ work: () throws(ClientError) -> Void) -> ClientError? {
   @Test func `The result is handed on as it was written`() throws {
     let written = #"{"z":1.50,"a": "\u00e9\"]}" ,"n":[1e2,{"b":null}]}"#
     let server = ScriptedServer { $0.answerAll(written) }
+    defer { server.stop() }
     let client = try DetentClient(socket: server.path)
     let answer = try client.answer(to: .status)
     #expect(answer.resultText == written)
@@ -47,6 +49,7 @@ private func error(_ work: () throws(ClientError) -> Void) -> ClientError? {
       peer.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}\n" + turned("c", "3", 3))
       _ = peer.line()
     }
+    defer { server.stop() }
     let client = try DetentClient(socket: server.path)
     try client.unwatch()
     for name in ["a", "b", "c"] {
@@ -67,6 +70,7 @@ private func error(_ work: () throws(ClientError) -> Void) -> ClientError? {
       }
       _ = peer.line()
     }
+    defer { server.stop() }
     let client = try DetentClient(socket: server.path)
     let news = try #require(try client.nextNews(timeout: .seconds(5)))
     #expect(news.text + "\n" == turned("a", "½", 1))
@@ -78,6 +82,7 @@ private func error(_ work: () throws(ClientError) -> Void) -> ClientError? {
       peer.send(#"{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"no x"}}"# + "\n")
       _ = peer.line()
     }
+    defer { server.stop() }
     let client = try DetentClient(socket: server.path)
     let refusal = error { () throws(ClientError) in try client.set("x", to: .index(1)) }
     #expect(refusal == .refused(code: -32602, message: "no x"))
@@ -88,6 +93,7 @@ private func error(_ work: () throws(ClientError) -> Void) -> ClientError? {
     let server = ScriptedServer { peer in
       peer.send(#"{"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"full"}}"# + "\n")
     }
+    defer { server.stop() }
     let client = try DetentClient(socket: server.path)
     usleep(20_000)  // closed by now: the request cannot be sent any more
     let refusal = error { () throws(ClientError) in _ = try client.status() }
@@ -102,6 +108,7 @@ private func error(_ work: () throws(ClientError) -> Void) -> ClientError? {
       peer.send("{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{\"controls\":2}}\n")
       _ = peer.line()
     }
+    defer { server.stop() }
     let client = try DetentClient(socket: server.path)
     #expect(client.patience == .seconds(5))
     client.patience = .milliseconds(50)
@@ -117,6 +124,7 @@ private func error(_ work: () throws(ClientError) -> Void) -> ClientError? {
       peer.send(turned("a", "1", 1))
       peer.send("{\"method\":\"closing\",\"params\":{\"reason\":\"end of recording\"}}\n")
     }
+    defer { server.stop() }
     let client = try DetentClient(socket: server.path)
     #expect(try client.next() != nil)
     #expect(client.closingReason == nil || client.closingReason == "end of recording")
@@ -136,6 +144,7 @@ private func error(_ work: () throws(ClientError) -> Void) -> ClientError? {
       _ = peer.line()
       peer.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}")
     }
+    defer { server.stop() }
     let client = try DetentClient(socket: server.path)
     let loss = error { () throws(ClientError) in try client.unwatch() }
     #expect(loss == .lost("the daemon closed it"))
@@ -152,6 +161,7 @@ private func error(_ work: () throws(ClientError) -> Void) -> ClientError? {
       peer.send(text)
       _ = peer.line()
     }
+    defer { server.stop() }
     let client = try DetentClient(socket: server.path)
     guard case .notTheProtocol? = error({ () throws(ClientError) in _ = try client.status() })
     else {
@@ -170,6 +180,7 @@ private func error(_ work: () throws(ClientError) -> Void) -> ClientError? {
       peer.send(line + "\n" + line + " \n")
       _ = peer.line()
     }
+    defer { server.stop() }
     let client = try DetentClient(socket: server.path)
     #expect(try client.next(timeout: .seconds(5)) != nil)
     let refusal = error { () throws(ClientError) in _ = try client.next(timeout: .seconds(5)) }
@@ -180,6 +191,7 @@ private func error(_ work: () throws(ClientError) -> Void) -> ClientError? {
     let server = ScriptedServer {
       $0.answerAll(#"{"protocol":2,"version":"9","controls":0}"#)
     }
+    defer { server.stop() }
     let client = try DetentClient(socket: server.path)
     let refusals = [
       error { () throws(ClientError) in _ = try client.status() },
@@ -198,6 +210,7 @@ private func error(_ work: () throws(ClientError) -> Void) -> ClientError? {
       peer.send(turned("a", "1", 1))
       _ = peer.line()
     }
+    defer { server.stop() }
     let client = try DetentClient(socket: server.path)
     try client.unwatch()
     #expect(try client.next(timeout: .zero) == nil)

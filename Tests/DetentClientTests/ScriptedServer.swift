@@ -25,15 +25,19 @@ final class ScriptedServer: @unchecked Sendable {
     inThread {
       while true {
         let descriptor = accept(listener, nil, nil)
-        guard descriptor >= 0 else { return }
+        // Closed here and not by who stops it: the number could be another's before the next accept.
+        guard descriptor >= 0 else {
+          close(listener)
+          return
+        }
         inThread { script(Peer(descriptor)) }
       }
     }
   }
 
-  deinit {
+  /// Takes no more connections; without this in a `defer` the server would end at its last use.
+  func stop() {
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
     unlink(path)
   }
 }

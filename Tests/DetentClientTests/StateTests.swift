@@ -13,6 +13,7 @@ import Testing
           + #""grabbed":true,"frames":5,"drops":1,"controls":["shutter"]}],"#
           + #""clients":[{"pid":9,"uid":1000,"queued":2,"coalesced":3,"watching":true}]}"#)
     }
+    defer { server.stop() }
     let status = try DetentClient(socket: server.path).status()
     #expect(status.version == "0.1.0" && status.process == 7 && status.uptime == 12.5)
     #expect(status.socket == "/s" && status.settingsFile == "/f" && status.controls == 1)
@@ -30,6 +31,7 @@ import Testing
     let server = ScriptedServer {
       $0.answerAll(#"{"version":"2","settings":{"file":null},"devices":[{"device":"d"}]}"#)
     }
+    defer { server.stop() }
     let client = try DetentClient(socket: server.path)
     let status = try client.status()
     #expect(status.settingsFile == nil && status.clients.isEmpty && status.uptime == 0)
@@ -43,6 +45,7 @@ import Testing
           + #""control":"a","index":1,"count":2,"value":"y","angle":45.5,"#
           + #""rungs":[{"index":0,"value":"x","number":1},{"index":1,"value":"y","angle":100}]}"#)
     }
+    defer { server.stop() }
     let client = try DetentClient(socket: server.path)
     let control = try #require(try client.controls().first)
     #expect(control.selection.control == "a" && control.selection.number == nil)
@@ -61,6 +64,7 @@ import Testing
   ])
   func `An answer without what it must have is not the protocol`(result: String) throws {
     let server = ScriptedServer { $0.answerAll(result) }
+    defer { server.stop() }
     let client = try DetentClient(socket: server.path)
     let calls: [() throws -> Void] = [
       { _ = try client.status() }, { _ = try client.controls() }, { _ = try client.devices() },

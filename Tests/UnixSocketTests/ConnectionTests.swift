@@ -21,7 +21,8 @@ private final class Listener {
     listen(descriptor, backlog)
   }
 
-  deinit {
+  /// Closes it; without this in a `defer` that would happen at its last use.
+  func stop() {
     close(descriptor)
     unlink(path)
   }
@@ -41,6 +42,7 @@ private func refusal(_ path: String, patience: Duration = .seconds(5)) -> Socket
 @Suite struct ConnectionTests {
   @Test func `Bytes go both ways and the end is seen after them`() throws {
     let listener = Listener()
+    defer { listener.stop() }
     let connection = try Connection.connect(path: listener.path)
     let peer = listener.accept()
     try connection.send(Array("ping".utf8))
@@ -56,6 +58,7 @@ private func refusal(_ path: String, patience: Duration = .seconds(5)) -> Socket
 
   @Test func `Waiting ends at the deadline and not before`() throws {
     let listener = Listener()
+    defer { listener.stop() }
     let connection = try Connection.connect(path: listener.path)
     var buffer: [UInt8] = []
     #expect(try connection.receive(into: &buffer, deadline: Deadline(after: .zero)) == .late)
@@ -67,6 +70,7 @@ private func refusal(_ path: String, patience: Duration = .seconds(5)) -> Socket
 
   @Test func `More than fits the kernel's buffer is sent whole`() throws {
     let listener = Listener()
+    defer { listener.stop() }
     let connection = try Connection.connect(path: listener.path)
     let peer = listener.accept()
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
@@ -92,6 +96,7 @@ private func refusal(_ path: String, patience: Duration = .seconds(5)) -> Socket
 
   @Test func `Sending to one who has gone is an error and no signal`() throws {
     let listener = Listener()
+    defer { listener.stop() }
     let connection = try Connection.connect(path: listener.path)
     close(listener.accept())
     do throws(SocketError) {
@@ -122,6 +127,7 @@ private func refusal(_ path: String, patience: Duration = .seconds(5)) -> Socket
 
   @Test func `A full queue is waited for and then given up`() throws {
     let listener = Listener(backlog: 0)
+    defer { listener.stop() }
     let first = try Connection.connect(path: listener.path)
     let error = refusal(listener.path, patience: .milliseconds(60))
     #expect(error?.reason == "it takes no more connections")
@@ -130,6 +136,7 @@ private func refusal(_ path: String, patience: Duration = .seconds(5)) -> Socket
 
   @Test func `The descriptor is closed on exec and with the connection`() throws {
     let listener = Listener()
+    defer { listener.stop() }
     var descriptor: Int32 = -1
     do {
       let connection = try Connection.connect(path: listener.path)
