@@ -87,7 +87,7 @@ let package = Package(
     shell("DetentClient", ["ControlProtocol", "UnixSocket", "JSONReader"]),
 
     // Programs
-    program("detentd", ["DetentDaemon", "CommandLineTable", "Settings", "EventLoop", "Evdev", "ServiceManager"]),
+    program("detentd", ["DetentDaemon", "CommandLineTable", "ControlProtocol"]),
     program("detentctl", ["DetentClient", "CommandLineTable", "ControlProtocol", "Drawing"]),
 
     // Tests, one target a module

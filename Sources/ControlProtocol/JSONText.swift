@@ -15,18 +15,34 @@ extension [UInt8] {
     append(UInt8(ascii: "\""))
   }
 
+  /// Appends what a closure appends, with what JSON wants escaped; without quotes.
+  mutating func append(escaped write: (inout [UInt8]) -> Void) {
+    let start = count
+    write(&self)
+    guard self[start...].contains(where: Self.mustEscape) else { return }
+    // Rare: a text with quotes or controls in it is written once more.
+    let plain = Array(self[start...])
+    removeLast(plain.count)
+    for byte in plain { append(escaping: byte) }
+  }
+
+  private static func mustEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
   /// Appends a whole number.
   public mutating func append(jsonInteger number: Int) {
-    if number < 0 { append(UInt8(ascii: "-")) }
-    append(digits: UInt64(number.magnitude), atLeast: 1)
+    append(addingCapacity: 20) { (text: inout OutputSpan<UInt8>) in
+      if number < 0 { text.append(UInt8(ascii: "-")) }
+      text.append(digits: UInt64(number.magnitude), atLeast: 1)
+    }
   }
 
   /// Appends microseconds as seconds with six decimals.
   public mutating func append(jsonSeconds microseconds: Int64) {
-    if microseconds < 0 { append(UInt8(ascii: "-")) }
-    append(digits: microseconds.magnitude / 1_000_000, atLeast: 1)
-    append(UInt8(ascii: "."))
-    append(digits: microseconds.magnitude % 1_000_000, atLeast: 6)
+    append(addingCapacity: 24) { (text: inout OutputSpan<UInt8>) in
+      text.append(seconds: microseconds)
+    }
   }
 
   /// Appends a number rounded to six decimals, without trailing zeros but with one decimal at least.
@@ -67,19 +83,55 @@ extension [UInt8] {
     digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
   }
 
+  /// Appends a number with zeros before it up to so many places, at most 20.
   private mutating func append(digits number: UInt64, atLeast places: Int) {
-    var divisor: UInt64 = 1
-    var count = 1
-    while number / divisor >= 10 || count < places {
-      divisor *= 10
+    append(addingCapacity: 20) { (text: inout OutputSpan<UInt8>) in
+      text.append(digits: number, atLeast: places)
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends microseconds as seconds with six decimals, at most 21 bytes.
+  mutating func append(seconds microseconds: Int64) {
+    if microseconds < 0 { append(UInt8(ascii: "-")) }
+    let (seconds, fraction) = microseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    append(digits: seconds, atLeast: 1)
+    append(UInt8(ascii: "."))
+    let micro = UInt32(truncatingIfNeeded: fraction)
+    append(pair: micro / 10_000)
+    append(pair: micro / 100 % 100)
+    append(pair: micro % 100)
+  }
+
+  /// Appends a number below 100 as two digits.
+  private mutating func append(pair number: UInt32) {
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+
+  /// Appends a number with zeros before it up to so many places, at most 20.
+  mutating func append(digits number: UInt64, atLeast places: Int) {
+    if number < 10, places == 1 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number))
+      return
+    }
+    // Packed in decimal, a digit in four bits: up to 16 of them in one word, the last digit lowest.
+    var packed: UInt64 = 0
+    var count = 0
+    var rest = number
+    while rest > 0 || count < places {
+      if count == 16 {
+        append(digits: rest, atLeast: places - 16)
+        break
+      }
+      packed |= rest % 10 << UInt64(4 * count)
+      rest /= 10
       count += 1
     }
-    var rest = number
     while count > 0 {
-      append(UInt8(ascii: "0") + UInt8(rest / divisor))
-      rest %= divisor
-      divisor = Swift.max(1, divisor / 10)
       count -= 1
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: packed >> UInt64(4 * count) & 15))
     }
   }
 }

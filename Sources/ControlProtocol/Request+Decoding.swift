@@ -36,7 +36,7 @@ extension Request {
 }
 
 /// A text of a client as an error message repeats it: never so long that the answer grows with it.
-func shortened(_ text: String) -> String {
+public func shortened(_ text: String) -> String {
   text.unicodeScalars.count <= 64 ? text : String(text.unicodeScalars.prefix(64)) + "…"
 }
 

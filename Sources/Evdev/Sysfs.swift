@@ -3,9 +3,12 @@ internal import Glibc
 
 /// What the kernel tells of an input node without it being opened, under `/sys/class/input`.
 public enum Sysfs {
-  /// Who the device behind a node says it is; nil where sysfs does not know the node.
-  ///
-  /// - Parameter node: The node's name, for instance `event3`.
+  /// Whether the kernel shows its input devices there at all.
+  public static var isPresent: Bool {
+    unsafe access("/sys/class/input", F_OK) == 0
+  }
+
+  /// Who the device behind a node (`event3`) says it is; nil where sysfs does not know the node.
   public static func identity(ofNode node: String) -> DeviceIdentity? {
     let folder = "/sys/class/input/\(node)/device/"
     guard let name = line(folder + "name") else { return nil }

@@ -62,13 +62,14 @@ public final class EventLoop {
     isStopped = false
     var ready = unsafe [epoll_event](repeating: epoll_event(), count: EventLoop.eventsPerTurn)
     while !isStopped {
+      let hasUnfinished = !unfinished.isEmpty
       let count = unsafe epoll_wait(
-        epoll, &ready, Int32(EventLoop.eventsPerTurn), unfinished.isEmpty ? -1 : 0)
+        epoll, &ready, Int32(EventLoop.eventsPerTurn), hasUnfinished ? 0 : -1)
       guard count >= 0 else {
         if errno == EINTR { continue }
         throw EventLoopError("epoll_wait", errno)
       }
-      let isCrowded = count > 1 || !unfinished.isEmpty
+      let isCrowded = count > 1 || hasUnfinished
       for place in 0..<Int(count) {
         dispatch(unsafe ready[place].data.u64, unsafe ready[place].events, isCrowded: isCrowded)
       }
@@ -83,11 +84,12 @@ public final class EventLoop {
 
   private func dispatch(_ token: UInt64, _ events: UInt32, isCrowded: Bool) {
     let descriptor = Int(token & 0xffff_ffff)
-    guard !isStopped, let watch = watches[descriptor],
-      watch.generation == UInt32(token >> 32)
-    else { return }
-    if isCrowded, !watch.isUrgent { dispatchUrgent() }
-    guard !watch.isCancelled else { return }
+    guard let watch = watches[descriptor], watch.generation == UInt32(token >> 32) else { return }
+    if isCrowded {
+      if isStopped { return }
+      if !watch.isUrgent { dispatchUrgent() }
+      if watch.isCancelled { return }
+    }
     watch.handler(Readiness(rawValue: events))
   }
 

@@ -9,8 +9,9 @@ public final class Watch {
   /// Tells this watch from an earlier one on a descriptor of the same number.
   let generation: UInt32
   var wantsAnotherTurn = false
-  private unowned let loop: EventLoop
-  var isCancelled = false
+  /// Kept alive by every watch that is not cancelled.
+  private var loop: EventLoop?
+  var isCancelled: Bool { loop == nil }
 
   init(
     _ descriptor: Int32, isUrgent: Bool, generation: UInt32, loop: EventLoop,
@@ -25,15 +26,14 @@ public final class Watch {
 
   /// Waits for something else from now on; an empty set waits for hang-up and failure only.
   public func wait(for interest: Readiness) {
-    guard !isCancelled else { return }
-    loop.change(self, to: interest)
+    loop?.change(self, to: interest)
   }
 
   /// Has the handler called once more in the next turn, whether or not the descriptor is ready.
   ///
   /// For work that was cut short so that others get their turn; the handler gets an empty set.
   public func callAgain() {
-    guard !isCancelled, !wantsAnotherTurn else { return }
+    guard let loop, !wantsAnotherTurn else { return }
     wantsAnotherTurn = true
     loop.unfinished.append(self)
   }
@@ -42,9 +42,8 @@ public final class Watch {
   ///
   /// To be called before the descriptor is closed.
   public func cancel() {
-    guard !isCancelled else { return }
-    isCancelled = true
-    loop.forget(self)
+    loop?.forget(self)
+    loop = nil
   }
 }
 

@@ -5,7 +5,8 @@ public import Geometry
 /// The functions that append a text to a buffer allocate nothing once the buffer is large enough.
 public struct Ladder: Hashable, Sendable {
   private enum Storage: Hashable, Sendable {
-    case entries([LadderEntry])
+    /// The numbers stand beside their entries as text, written once.
+    case entries([LadderEntry], numbers: [String?])
     case range(NumericRange)
   }
 
@@ -49,21 +50,21 @@ public struct Ladder: Hashable, Sendable {
           part, entry: place, "\"\(entry.value)\" is there already, as entry \(first + 1)")
       }
     }
-    storage = .entries(entries)
+    storage = Ladder.storage(of: entries)
     count = entries.count
   }
 
   /// Makes a ladder of entries known to be right: at least one, no value twice.
   init(known entries: [LadderEntry]) {
     precondition(!entries.isEmpty, "a ladder has at least one rung")
-    storage = .entries(entries)
+    storage = Ladder.storage(of: entries)
     count = entries.count
   }
 
   /// What stands on a rung, which must be on the ladder.
   public func entry(at rung: Rung) -> LadderEntry {
     switch storage {
-    case .entries(let entries): entries[rung.index]
+    case .entries(let entries, _): entries[rung.index]
     case .range(let range): LadderEntry(value: range.number(at: rung.index).description)
     }
   }
@@ -81,7 +82,7 @@ public struct Ladder: Hashable, Sendable {
   /// Appends the canonical text of a rung, as UTF-8.
   public func appendValue(at rung: Rung, to text: inout [UInt8]) {
     switch storage {
-    case .entries(let entries): text.append(contentsOf: entries[rung.index].value.utf8)
+    case .entries(let entries, _): text.append(contentsOf: entries[rung.index].value.utf8)
     case .range(let range): range.number(at: rung.index).append(to: &text)
     }
   }
@@ -89,7 +90,7 @@ public struct Ladder: Hashable, Sendable {
   /// Appends the full text of a rung, as UTF-8.
   public func appendReadout(at rung: Rung, to text: inout [UInt8]) {
     switch storage {
-    case .entries(let entries): text.append(contentsOf: entries[rung.index].readout.utf8)
+    case .entries(let entries, _): text.append(contentsOf: entries[rung.index].readout.utf8)
     case .range: appendValue(at: rung, to: &text)
     }
   }
@@ -97,15 +98,38 @@ public struct Ladder: Hashable, Sendable {
   /// Appends the short text of a rung, as UTF-8.
   public func appendEngraving(at rung: Rung, to text: inout [UInt8]) {
     switch storage {
-    case .entries(let entries): text.append(contentsOf: entries[rung.index].engraving.utf8)
+    case .entries(let entries, _): text.append(contentsOf: entries[rung.index].engraving.utf8)
     case .range: appendValue(at: rung, to: &text)
     }
+  }
+
+  /// Appends the quantity of a rung as a decimal number, with an exponent where it is tiny or huge.
+  ///
+  /// Returns false, and appends nothing, where the rung has none.
+  public func appendNumber(at rung: Rung, to text: inout [UInt8]) -> Bool {
+    switch storage {
+    case .entries(_, let numbers):
+      guard let number = numbers[rung.index] else { return false }
+      text.append(contentsOf: number.utf8)
+    case .range(let range): range.number(at: rung.index).append(to: &text)
+    }
+    return true
+  }
+
+  private static func storage(of entries: [LadderEntry]) -> Storage {
+    let numbers = entries.map { entry in
+      entry.number.map { number in
+        let text = number.description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+      }
+    }
+    return .entries(entries, numbers: numbers)
   }
 
   /// The quantity on a rung, where it has one; always finite.
   public func number(at rung: Rung) -> Double? {
     switch storage {
-    case .entries(let entries): entries[rung.index].number
+    case .entries(let entries, _): entries[rung.index].number
     case .range(let range): range.number(at: rung.index).double
     }
   }
@@ -115,7 +139,7 @@ public struct Ladder: Hashable, Sendable {
   /// On a numeric range `2.5` and `2.50` are the same; a leading `+` may be left out.
   public func rung(named text: String) -> Rung? {
     switch storage {
-    case .entries(let entries):
+    case .entries(let entries, _):
       let place =
         entries.firstIndex { $0.value == text } ?? entries.firstIndex { $0.readout == text }
         ?? entries.firstIndex { $0.value.first == "+" && $0.value.dropFirst() == text }

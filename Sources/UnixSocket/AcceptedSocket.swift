@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Glibc
 
-/// The daemon's end of one client's connection; it never waits. Closed when the value ends.
+/// The daemon's end of one client's connection: it never waits, and is closed when the value ends.
 public struct AcceptedSocket: ~Copyable {
   /// The file descriptor, for waiting.
   public let descriptor: Int32

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// A connected stream socket, closed when it goes out of use.

@@ -32,28 +32,21 @@ public struct ListeningSocket: ~Copyable {
   /// - Throws: EADDRINUSE where somebody listens there or another kind of file lies there, else what
   ///   the system refused.
   public init(path: String, access: Access) throws(SocketError) {
-    let address = try SocketAddress(path: path)
-    lock = try ListeningSocket.lock(path)
+    let address = try SocketAddress(path: path, attempt: "listen on")
+    let lock = try ListeningSocket.lock(path)
+    var opened: Int32 = -1
     do throws(SocketError) {
       try ListeningSocket.removeStale(path, address)
-      descriptor = try ListeningSocket.open(path)
+      opened = try ListeningSocket.open(path)
+      inode = try ListeningSocket.listen(opened, path, address, access)
     } catch {
+      if opened >= 0 { close(opened) }
       close(lock)
       throw error
     }
-    let before = umask(access == .group ? 0o117 : 0o111)
-    let bound = address.bind(descriptor)
-    let bindError = errno
-    umask(before)
-    var status = stat()
-    guard bound == 0, listen(descriptor, SOMAXCONN) == 0, unsafe stat(path, &status) == 0 else {
-      let code = bound == 0 ? errno : bindError
-      close(descriptor)
-      close(lock)
-      throw SocketError(bound == 0 ? "listen" : "bind", on: path, code)
-    }
-    inode = UInt64(status.st_ino)
     self.path = path
+    self.lock = lock
+    descriptor = opened
   }
 
   deinit {
@@ -61,6 +54,7 @@ public struct ListeningSocket: ~Copyable {
     // Somebody may have put another file there meanwhile: that one stays.
     if unsafe stat(path, &status) == 0, UInt64(status.st_ino) == inode { unsafe unlink(path) }
     close(descriptor)
+    unsafe unlink(path + ".lock")
     close(lock)
   }
 
@@ -71,11 +65,11 @@ public struct ListeningSocket: ~Copyable {
   ///   function is `accept4`.
   public func accept() throws(SocketError) -> AcceptedSocket? {
     let flags = Int32(SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
-    let accepted = unsafe accept4(descriptor, nil, nil, flags)
+    let accepted = accept4(descriptor, nil, nil, flags)
     guard accepted >= 0 else {
       switch errno {
       case EAGAIN, EINTR, ECONNABORTED, EPROTO: return nil
-      default: throw SocketError("accept", on: path, errno)
+      default: throw SocketError("accept from", path, code: errno)
       }
     }
     return AcceptedSocket(adopting: accepted)
@@ -84,20 +78,47 @@ public struct ListeningSocket: ~Copyable {
   private static func open(_ path: String) throws(SocketError) -> Int32 {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     let descriptor = socket(AF_UNIX, kind, 0)
-    guard descriptor >= 0 else { throw SocketError("socket", on: path, errno) }
+    guard descriptor >= 0 else { throw SocketError("listen on", path, code: errno) }
     return descriptor
   }
 
+  private static func listen(
+    _ descriptor: Int32, _ path: String, _ address: SocketAddress, _ access: Access
+  ) throws(SocketError) -> UInt64 {
+    let before = umask(access == .group ? 0o117 : 0o111)
+    let bound = unsafe address.withPointer { unsafe bind(descriptor, $0, $1) }
+    let code = errno
+    umask(before)
+    guard bound == 0 else { throw SocketError("listen on", path, code: code) }
+    var status = stat()
+    guard Glibc.listen(descriptor, SOMAXCONN) == 0, unsafe stat(path, &status) == 0 else {
+      throw SocketError("listen on", path, code: errno)
+    }
+    return UInt64(status.st_ino)
+  }
+
+  /// Takes the lock file, which is there only as long as somebody holds it.
   private static func lock(_ path: String) throws(SocketError) -> Int32 {
     let name = path + ".lock"
-    let descriptor = unsafe Glibc.open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw SocketError("open", on: name, errno) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let code = errno
+    while true {
+      let descriptor = unsafe Glibc.open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      guard descriptor >= 0 else { throw SocketError("open", name, code: errno) }
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        let code = errno
+        close(descriptor)
+        guard code == EWOULDBLOCK else { throw SocketError("lock", name, code: code) }
+        throw SocketError("listen on", path, code: EADDRINUSE, reason: "another detentd has it")
+      }
+      var held = stat()
+      var named = stat()
+      // Between opening and locking, its holder may have removed it: then it guards nothing.
+      if unsafe fstat(descriptor, &held) == 0, unsafe stat(name, &named) == 0,
+        held.st_ino == named.st_ino
+      {
+        return descriptor
+      }
       close(descriptor)
-      throw SocketError("lock", on: path, code == EWOULDBLOCK ? EADDRINUSE : code)
     }
-    return descriptor
   }
 
   /// Removes a socket that nobody listens on; with the lock held nobody of our kind can be about to.
@@ -105,16 +126,18 @@ public struct ListeningSocket: ~Copyable {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return }
     guard status.st_mode & S_IFMT == S_IFSOCK else {
-      throw SocketError("bind", on: path, EADDRINUSE)
+      throw SocketError(
+        "listen on", path, code: EADDRINUSE, reason: "it is there already and is no socket")
     }
     let probe = try open(path)
     defer { close(probe) }
-    let result = address.connect(probe)
+    let result = unsafe address.withPointer { unsafe connect(probe, $0, $1) }
     guard result != 0, errno == ECONNREFUSED else {
-      throw SocketError("bind", on: path, EADDRINUSE)
+      throw SocketError(
+        "listen on", path, code: EADDRINUSE, reason: "another program listens on it")
     }
     guard unsafe unlink(path) == 0 || errno == ENOENT else {
-      throw SocketError("unlink", on: path, errno)
+      throw SocketError("remove", path, code: errno)
     }
   }
 }

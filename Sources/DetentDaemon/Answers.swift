@@ -1,0 +1,204 @@
+internal import ControlProtocol
+internal import Controls
+internal import EventLoop
+internal import Geometry
+internal import Glibc
+internal import JSONReader
+internal import Ladders
+internal import UnixSocket
+
+/// Answers the requests of clients.
+final class Answers {
+  private let core: Core
+  private let server: SocketServer
+  private let devices: () -> [JSONValue]
+  private let settingsFile: String?
+  private let socketPath: String
+  private let started = MonotonicClock.microseconds()
+  private var text: [UInt8] = []
+
+  /// Called when a client begins to watch.
+  var didWatch: () -> Void = {}
+
+  init(
+    core: Core, server: SocketServer, settingsFile: String?, socketPath: String,
+    devices: @escaping () -> [JSONValue]
+  ) {
+    self.core = core
+    self.server = server
+    self.devices = devices
+    self.settingsFile = settingsFile
+    self.socketPath = socketPath
+  }
+
+  /// Does what a line of a client asks, and answers it if it wants an answer.
+  func answer(_ client: Client, _ line: ArraySlice<UInt8>) {
+    // An empty line is nobody's request: terminals and scripts send them.
+    if line.allSatisfy({ $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: " ") }) { return }
+    do throws(RequestFailure) {
+      let request = try Request(value(of: line))
+      try perform(request, for: client)
+    } catch {
+      text.removeAll(keepingCapacity: true)
+      text.append(failure: error)
+      client.send(text)
+    }
+  }
+
+  private func value(of line: ArraySlice<UInt8>) throws(RequestFailure) -> JSONValue {
+    do throws(JSONSyntaxError) {
+      return try JSONReader.value(of: line)
+    } catch {
+      throw RequestFailure(.parseError, error.description)
+    }
+  }
+
+  private func perform(_ request: Request, for client: Client) throws(RequestFailure) {
+    if client.isReadOnly, !request.call.method.isReadOnly {
+      throw RequestFailure(
+        .notPermitted,
+        "\(request.call.method.rawValue): this socket is for watching; \(socketPath) takes it, for members of the group detentd",
+        id: request.id)
+    }
+    switch request.call {
+    case .status: reply(request, client) { $0.append(json: status()) }
+    case .controls: reply(request, client) { appendControls(to: &$0) }
+    case .devices:
+      reply(request, client) { $0.append(json: .object(["devices": .array(devices())])) }
+    case .get(let name, let rungs):
+      let control = try control(name, request)
+      reply(request, client) { appendState(of: control, rungs: rungs, to: &$0) }
+    case .set(let name, let target):
+      let control = try control(name, request)
+      core.select(try rung(target, on: control, request), on: control, at: now)
+      finishChange(of: control, request, client)
+    case .step(let name, let by):
+      let control = try control(name, request)
+      core.step(control, by: by, at: now)
+      finishChange(of: control, request, client)
+    case .watch(let names): try watch(names, request, client)
+    case .unwatch:
+      client.stopWatching()
+      reply(request, client) { $0.append(json: "{}") }
+    case .reload:
+      throw RequestFailure(
+        .refused, "reload: this version reads its settings only when it starts; restart it",
+        id: request.id)
+    }
+  }
+
+  private var now: Microseconds { Microseconds(MonotonicClock.microseconds()) }
+
+  private func reply(_ request: Request, _ client: Client, _ result: (inout [UInt8]) -> Void) {
+    guard let id = request.id else { return }
+    text.removeAll(keepingCapacity: true)
+    text.append(resultFor: id)
+    result(&text)
+    text.appendMessageEnd()
+    client.send(text)
+  }
+
+  /// Who asked is told first, then everybody.
+  private func finishChange(of control: ControlID, _ request: Request, _ client: Client) {
+    reply(request, client) { appendState(of: control, rungs: nil, to: &$0) }
+    server.publish()
+  }
+
+  private func watch(
+    _ names: [String]?, _ request: Request, _ client: Client
+  ) throws(RequestFailure) {
+    var controls: [ControlID] = []
+    for name in names ?? core.controlNames { controls.append(try control(name, request)) }
+    client.watchChanges(of: names == nil ? nil : controls, count: core.controlNames.count)
+    reply(request, client) {
+      $0.append(
+        json: .object([
+          "protocol": .integer(ProtocolLimits.version), "controls": .integer(controls.count),
+        ]))
+    }
+    for control in controls {
+      text.removeAll(keepingCapacity: true)
+      core.appendSnapshot(of: control, to: &text)
+      client.send(text)
+    }
+    didWatch()
+  }
+
+  // MARK: What is asked for
+
+  private func control(_ name: String, _ request: Request) throws(RequestFailure) -> ControlID {
+    if let control = core.control(named: name) { return control }
+    let shown = core.controlNames.prefix(20).joined(separator: ", ")
+    throw RequestFailure(
+      .invalidParameters,
+      "\(request.call.method.rawValue): no control \"\(shortened(name))\"; there are \(shown)",
+      id: request.id)
+  }
+
+  private func rung(
+    _ target: Target, on control: ControlID, _ request: Request
+  ) throws(RequestFailure) -> Rung {
+    let ladder = core.ladder(of: control)
+    let name = core.controlNames[control.index]
+    switch target {
+    case .index(let index):
+      guard (0..<ladder.count).contains(index) else {
+        throw RequestFailure(
+          .invalidParameters, "set: \(name) has no index \(index); 0 to \(ladder.count - 1)",
+          id: request.id)
+      }
+      return Rung(index)
+    case .value(let text):
+      if let rung = ladder.rung(named: text) { return rung }
+      let (low, high) = ladder.nearest(to: text)
+      throw RequestFailure(
+        .invalidParameters,
+        "set: \(name) has no value \"\(shortened(text))\"; the nearest are \"\(ladder.value(at: low))\" and \"\(ladder.value(at: high))\"",
+        id: request.id)
+    }
+  }
+
+  // MARK: How things are
+
+  private func appendState(of control: ControlID, rungs: RungPage?, to text: inout [UInt8]) {
+    let ladder = core.ladder(of: control)
+    text.append(json: "{")
+    text.append(
+      control: core.controlNames[control.index], on: core.rung(of: control), of: ladder)
+    text.append(json: core.wraps(control) ? ",\"wrap\":true" : ",\"wrap\":false")
+    if let rungs {
+      text.append(json: ",\"rungs\":")
+      text.append(rungs: rungs, of: ladder)
+    }
+    text.append(json: "}")
+  }
+
+  private func appendControls(to text: inout [UInt8]) {
+    text.append(json: "{\"controls\":[")
+    for place in core.controlNames.indices {
+      if place > 0 { text.append(json: ",") }
+      appendState(of: ControlID(place), rungs: nil, to: &text)
+    }
+    text.append(json: "]}")
+  }
+
+  private func status() -> JSONValue {
+    let clients = server.clients.map { client in
+      JSONValue.object([
+        "pid": .integer(Int(client.socket.processID)), "uid": .integer(Int(client.socket.userID)),
+        "queued": .integer(client.outbox.queue.count),
+        "coalesced": .integer(client.outbox.queue.coalesced),
+        "watching": .boolean(client.outbox.isWatching),
+      ])
+    }
+    return .object([
+      "protocol": .integer(ProtocolLimits.version), "version": .string(Version.text),
+      "pid": .integer(Int(getpid())),
+      "uptime": .real(Double(MonotonicClock.microseconds() - started) / 1e6),
+      "socket": .string(socketPath),
+      "settings": .object(["file": settingsFile.map { .string($0) } ?? .null]),
+      "controls": .integer(core.controlNames.count), "devices": .array(devices()),
+      "clients": .array(clients),
+    ])
+  }
+}

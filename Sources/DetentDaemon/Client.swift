@@ -1,0 +1,70 @@
+internal import ControlProtocol
+internal import Controls
+internal import EventLoop
+internal import UnixSocket
+
+/// One client of the socket: what came from it, what it has still to get, what it watches.
+final class Client {
+  let socket: AcceptedSocket
+  /// Whether it came by the socket for watching only.
+  let isReadOnly: Bool
+  var watch: Watch?
+  var splitter = LineSplitter()
+  private(set) var outbox = Outbox()
+  /// Whether it has ended its half of the connection.
+  var hasEnded = false
+  private var interest: Readiness = .readable
+
+  init(_ socket: consuming AcceptedSocket, isReadOnly: Bool) {
+    self.socket = socket
+    self.isReadOnly = isReadOnly
+  }
+
+  var isGone: Bool { outbox.isGone }
+
+  /// Whether so much waits for it that no more of its requests are taken.
+  var isFull: Bool { outbox.queue.count > OutgoingQueue.manyBytes }
+
+  func watchChanges(of controls: [ControlID]?, count: Int) {
+    outbox.watchChanges(of: controls, count: count)
+  }
+
+  func stopWatching() {
+    outbox.stopWatching()
+  }
+
+  /// Sends a line that must not be lost; what the kernel does not take waits.
+  func send(_ line: borrowing [UInt8]) {
+    outbox.send(line, over: socket)
+  }
+
+  /// Tells a change, if the client watches its control; returns whether all is done.
+  func tell(_ change: Change, _ line: borrowing [UInt8]) -> Bool {
+    outbox.tell(change, line, over: socket)
+  }
+
+  /// Tells news of a device, if the client watches.
+  func tellDevice(_ line: borrowing [UInt8]) {
+    outbox.tellDevice(line, over: socket)
+  }
+
+  /// Sends what waits, as far as the kernel takes it.
+  func flush(_ core: Core, devices: (inout [UInt8]) -> Void) {
+    outbox.flush(over: socket, core, devices: devices)
+  }
+
+  /// Marks the client as gone; nothing is sent to it any more.
+  func abandon() {
+    outbox.abandon()
+  }
+
+  /// Has the loop wait for what the client is good for now.
+  func waitAsNeeded() {
+    var wanted: Readiness = []
+    if !hasEnded, !isFull { wanted.insert(.readable) }
+    if !outbox.queue.isEmpty { wanted.insert(.writable) }
+    guard wanted != interest else { return }
+    interest = wanted
+    watch?.wait(for: wanted)
+  }
+}

@@ -1,0 +1,105 @@
+internal import ControlProtocol
+internal import Controls
+internal import Geometry
+internal import Ladders
+
+/// The controls with their names: frames and requests go in, finished lines come out.
+///
+/// The devices, the clients and the recording all turn the one core.
+final class Core {
+  let controlNames: [String]
+  let deviceNames: [String]
+  private let ladders: [Ladder]
+  private let lines: SelectedLines
+  /// One value, so that a frame costs one check for exclusive access and not one for each part.
+  private var state: State
+
+  private struct State {
+    var bank: ControlBank
+    var changes: ChangeSet
+    /// Used again for every line.
+    var line: [UInt8] = []
+
+    mutating func apply(_ frame: borrowing InputFrame) {
+      bank.apply(frame, into: &changes)
+    }
+
+    mutating func select(_ rung: Rung, on control: ControlID, at time: Microseconds) {
+      bank.select(rung, on: control, at: time, into: &changes)
+    }
+
+    mutating func step(_ control: ControlID, by steps: Int, at time: Microseconds) {
+      bank.step(control, by: steps, at: time, into: &changes)
+    }
+
+    mutating func takeChanges(
+      _ lines: SelectedLines, _ tell: (Change, borrowing [UInt8]) -> Void
+    ) {
+      while let change = changes.next() {
+        line.removeAll(keepingCapacity: true)
+        lines.append(change, to: &line)
+        tell(change, line)
+      }
+    }
+  }
+
+  init(controlNames: [String], deviceNames: [String], plans: [ControlPlan]) {
+    self.controlNames = controlNames
+    self.deviceNames = deviceNames
+    ladders = plans.map(\.ladder)
+    lines = SelectedLines(
+      controls: zip(controlNames, ladders).map { (name: $0, ladder: $1) }, devices: deviceNames)
+    let bank = ControlBank(plans)
+    state = State(bank: bank, changes: ChangeSet(of: bank))
+    state.line.reserveCapacity(1024)
+  }
+
+  /// Takes what a device said.
+  func apply(_ frame: borrowing InputFrame) {
+    state.apply(frame)
+  }
+
+  /// Takes out every change that is to be published, each with its line.
+  ///
+  /// - Parameter tell: Called for each; it must not come back to the core.
+  func takeChanges(_ tell: (Change, borrowing [UInt8]) -> Void) {
+    state.takeChanges(lines, tell)
+  }
+
+  /// Appends the line of a change.
+  func append(_ change: Change, to line: inout [UInt8]) {
+    lines.append(change, to: &line)
+  }
+
+  /// Appends the line that tells a new watcher where a control stands.
+  func appendSnapshot(of control: ControlID, to line: inout [UInt8]) {
+    line.append(
+      snapshotOf: controlNames[control.index], on: rung(of: control), of: ladders[control.index])
+  }
+
+  /// Puts a control on a rung that a client names.
+  func select(_ rung: Rung, on control: ControlID, at time: Microseconds) {
+    state.select(rung, on: control, at: time)
+  }
+
+  /// Moves a control by rungs.
+  func step(_ control: ControlID, by steps: Int, at time: Microseconds) {
+    state.step(control, by: steps, at: time)
+  }
+
+  func rung(of control: ControlID) -> Rung {
+    state.bank.rung(of: control)
+  }
+
+  func wraps(_ control: ControlID) -> Bool {
+    state.bank.wraps(control)
+  }
+
+  func ladder(of control: ControlID) -> Ladder {
+    ladders[control.index]
+  }
+
+  func control(named name: String) -> ControlID? {
+    controlNames.firstIndex(of: name).map { ControlID($0) }
+  }
+}

@@ -1,0 +1,187 @@
+internal import ControlProtocol
+internal import Controls
+internal import EventLoop
+internal import Glibc
+internal import Recordings
+internal import ServiceManager
+internal import Settings
+internal import UnixSocket
+
+/// The daemon: devices or a recording, the core, and the sockets, on one loop.
+public final class Daemon {
+  private let loop: EventLoop
+  private let log: Log
+  private let loaded: LoadedSettings
+  private let core: Core
+  private let server: SocketServer
+  private let answers: Answers
+  private let report: DeviceReport
+  private let manager = ServiceManager()
+  private var roster: DeviceRoster?
+  private var player: ReplayPlayer?
+  private var signals: Signals?
+  private var watchdog: Timer?
+
+  /// Makes a daemon that serves its sockets and reads its devices once `run()` is called.
+  ///
+  /// - Parameter options: What the command line says.
+  /// - Throws: A `DaemonFailure`, with the message and the exit status.
+  public init(_ options: DaemonOptions) throws {
+    log = Log(level: options.logLevel)
+    let environment = Environment()
+    loaded = try LoadedSettings(options, environment)
+    for warning in loaded.warnings { log.say(.warning, warning) }
+    loop = try EventLoop()
+    core = Core(
+      controlNames: loaded.settings.controls.map(\.name),
+      deviceNames: loaded.settings.devices.map(\.name), plans: try loaded.plans())
+    server = try SocketServer(on: loop, core: core, log: log)
+    report = DeviceReport(loaded.settings)
+    let path = try Daemon.socketPath(options, environment)
+    let devices = DeviceListing()
+    answers = Answers(
+      core: core, server: server, settingsFile: loaded.file, socketPath: path,
+      devices: { [report] in report.all(devices.nodes()) })
+    connect(devices)
+    try listen(path)
+    try playOrRead(options, devices)
+    try watchSignals()
+  }
+
+  /// Reads the settings and nothing else.
+  ///
+  /// - Returns: What a person should know: the warnings, and how much there is.
+  /// - Throws: Every mistake at once.
+  public static func check(_ options: DaemonOptions) throws(DaemonFailure) -> String {
+    let loaded = try LoadedSettings(options, Environment())
+    _ = try loaded.plans()
+    let file = loaded.file ?? "no settings file, so the defaults"
+    let summary =
+      "\(file): good, \(loaded.settings.controls.count) controls, \(loaded.settings.devices.count) devices"
+    return (loaded.warnings + [summary]).joined(separator: "\n")
+  }
+
+  /// Serves until a signal or the end of the recording.
+  public func run() throws {
+    roster?.look()
+    startWatchdog()
+    manager.ready(status: statusLine)
+    log.say(.info, "serving \(core.controlNames.count) controls")
+    try loop.run()
+    manager.stopping()
+  }
+
+  // MARK: Putting it together
+
+  private func connect(_ devices: DeviceListing) {
+    server.answer = { [unowned answers] client, line in answers.answer(client, line) }
+    server.writeDevices = { [report] text in report.append(devices.nodes(), to: &text) }
+  }
+
+  private func listen(_ path: String) throws {
+    try listen(path, .group, isReadOnly: false)
+    try listen(SocketPath.watching(beside: path), .everybody, isReadOnly: true)
+  }
+
+  private func listen(
+    _ path: String, _ access: ListeningSocket.Access, isReadOnly: Bool
+  ) throws {
+    do {
+      try server.listen(try ListeningSocket(path: path, access: access), isReadOnly: isReadOnly)
+    } catch let error as SocketError {
+      throw DaemonFailure(.system, error.description)
+    }
+  }
+
+  private func playOrRead(_ options: DaemonOptions, _ devices: DeviceListing) throws {
+    if let path = options.recording {
+      let player = try ReplayPlayer(
+        try Daemon.recording(path), isFast: options.isFast, on: loop, core: core,
+        settings: loaded.settings)
+      player.publish = { [unowned server] in server.publish() }
+      player.isBacklogged = { [unowned server] in
+        server.clients.contains { !$0.outbox.queue.isEmpty }
+      }
+      player.didEnd = { [unowned self] in end(because: "end of recording") }
+      answers.didWatch = { [unowned player] in player.begin() }
+      self.player = player
+    } else {
+      let roster = try DeviceRoster(
+        on: loop, core: core, settings: loaded.settings, log: log,
+        publish: { [unowned server] in server.publish() })
+      roster.tell = { [unowned self] node in tell(node) }
+      roster.didClose = { [unowned server] in server.openDoorsIfClosed() }
+      devices.nodes = { [unowned roster] in roster.nodes }
+      self.roster = roster
+    }
+  }
+
+  private func watchSignals() throws {
+    // A log or a client that is gone must not end the daemon.
+    signal(SIGPIPE, SIG_IGN)
+    signals = try Signals([SIGTERM, SIGINT, SIGHUP], on: loop) { [unowned self] number in
+      if number == SIGHUP {
+        log.say(.warning, "SIGHUP: this version reads its settings only when it starts")
+      } else {
+        end(because: "stopped")
+      }
+    }
+  }
+
+  private func startWatchdog() {
+    guard let milliseconds = manager.watchdogMilliseconds else { return }
+    watchdog = try? Timer(on: loop) { [unowned self] in manager.keepAlive() }
+    watchdog?.arm(afterMilliseconds: max(1, milliseconds / 2), repeating: true)
+  }
+
+  // MARK: News
+
+  private func tell(_ node: InputNode) {
+    var text: [UInt8] = []
+    report.append(node, isRemoved: !(roster?.nodes.contains { $0 === node } ?? false), to: &text)
+    server.publishDevice(text)
+    manager.report(status: statusLine)
+  }
+
+  private var statusLine: String {
+    let open = roster?.nodes.count { $0.state == .open } ?? 0
+    return "\(open) devices, \(core.controlNames.count) controls"
+  }
+
+  private func end(because reason: String) {
+    var text: [UInt8] = []
+    text.append(notification: "closing")
+    text.append(json: .object(["reason": .string(reason)]))
+    text.appendMessageEnd()
+    server.close(with: text)
+    loop.stop()
+  }
+
+  private static func recording(_ path: String) throws(DaemonFailure) -> Recording {
+    do throws(RecordingError) {
+      return try Recording(path: path)
+    } catch {
+      throw DaemonFailure(.usage, error.description)
+    }
+  }
+
+  private static func socketPath(
+    _ options: DaemonOptions, _ environment: Environment
+  ) throws(DaemonFailure) -> String {
+    if let path = options.socketPath { return path }
+    guard let folder = environment.runtimeFolder else {
+      throw DaemonFailure(
+        .usage, "there is no XDG_RUNTIME_DIR for the socket; say where with --socket PATH")
+    }
+    guard unsafe mkdir(folder, 0o755) == 0 || errno == EEXIST else {
+      throw DaemonFailure(
+        .system, "cannot make \(folder): \(unsafe String(cString: strerror(errno)))")
+    }
+    return folder + "/detentd.sock"
+  }
+}
+
+/// How the parts that tell of devices reach them, whether there is a roster or a recording.
+private final class DeviceListing {
+  var nodes: () -> [InputNode] = { [] }
+}

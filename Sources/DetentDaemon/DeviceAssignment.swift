@@ -1,0 +1,51 @@
+internal import Controls
+internal import Devices
+internal import Settings
+
+/// Which of the devices in the settings a node is.
+///
+/// A node is a device if it fits the match and can send an event that an input wants. Of several nodes
+/// the best grade counts, an exact name before a pattern; equal ones are all taken, since there is
+/// nothing to choose by that would hold after the next reboot.
+struct DeviceAssignment {
+  private let devices: [DeviceSettings]
+  private let wanted: [[EventCode]]
+
+  /// What is known of a node.
+  struct Candidate {
+    var identity: DeviceIdentity
+    /// Every path that leads to it.
+    var paths: [String]
+  }
+
+  init(_ settings: Settings) {
+    devices = settings.devices
+    var wanted = settings.devices.map { _ in [EventCode]() }
+    for control in settings.controls {
+      for input in control.inputs { wanted[input.device].append(input.event) }
+    }
+    self.wanted = wanted
+  }
+
+  /// For each candidate, the devices it is.
+  func devices(of candidates: [Candidate]) -> [[DeviceID]] {
+    var assigned = candidates.map { _ in [DeviceID]() }
+    for (place, device) in devices.enumerated() {
+      let grades = candidates.map { grade(of: $0, device, wanted[place]) }
+      guard let best = grades.compactMap(\.self).max() else { continue }
+      for (candidate, grade) in grades.enumerated() where grade == best {
+        assigned[candidate].append(DeviceID(place))
+      }
+    }
+    return assigned
+  }
+
+  private func grade(
+    of candidate: Candidate, _ device: DeviceSettings, _ wanted: [EventCode]
+  ) -> MatchGrade? {
+    guard wanted.contains(where: { candidate.identity.capabilities.contains($0) }) else {
+      return nil
+    }
+    return device.match.grade(of: candidate.identity, links: candidate.paths)
+  }
+}

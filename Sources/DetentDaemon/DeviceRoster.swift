@@ -1,0 +1,237 @@
+internal import Controls
+internal import Devices
+internal import EventLoop
+internal import Evdev
+internal import Geometry
+internal import Settings
+
+/// The input devices: finds those that the settings mean, opens them, and reads them until they go.
+///
+/// A node that no input wants is never opened. A device that breaks is dropped with one line in the log
+/// and waited for; under which number it comes back does not matter.
+final class DeviceRoster {
+  private let loop: EventLoop
+  private let core: Core
+  private let log: Log
+  private let settings: Settings
+  private let assignment: DeviceAssignment
+  private var folder: InputFolder
+  private(set) var nodes: [InputNode] = []
+  /// The nodes that were looked at and are no device of the settings, so as to look at each once.
+  private var unwanted: [InputFolder.Node: DeviceIdentity] = [:]
+  private var retry: Timer?
+
+  /// Publishes the changes of the core.
+  private let publish: () -> Void
+  /// Called when a device came, went, or is known to be unreadable.
+  var tell: (InputNode) -> Void = { _ in }
+  /// Called when a file descriptor has become free.
+  var didClose: () -> Void = {}
+
+  /// How many events of one device are read before others get their turn.
+  private static let eventsPerTurn = 256
+  /// How often opening is tried by the clock, at ever longer distance: some 30 seconds in all. Later
+  /// a change of the node's rights is what tells.
+  private static let attempts = 8
+
+  init(
+    on loop: EventLoop, core: Core, settings: Settings, log: Log, publish: @escaping () -> Void
+  ) throws {
+    self.loop = loop
+    self.core = core
+    self.log = log
+    self.publish = publish
+    self.settings = settings
+    assignment = DeviceAssignment(settings)
+    folder = try InputFolder()
+    retry = try Timer(on: loop) { [unowned self] in tryAgain() }
+    try loop.watch(folder.descriptor, for: .readable) { [unowned self] _ in
+      folder.takeSigns()
+      look()
+    }
+  }
+
+  /// Looks at the folder and brings what is open in line with what is there.
+  func look() {
+    let present = folder.nodes()
+    for node in nodes where !present.contains(where: { $0.isSame(as: node.node) }) {
+      remove(node, because: "unplugged")
+    }
+    assign(present)
+    openWhatIsClosed()
+  }
+
+  // MARK: Coming and going
+
+  private func assign(_ present: [InputFolder.Node]) {
+    var known: [(node: InputFolder.Node, identity: DeviceIdentity)] = []
+    for node in present {
+      if let identity = identity(of: node) { known.append((node, identity)) }
+    }
+    unwanted = [:]
+    let assigned = assignment.devices(
+      of: known.map {
+        .init(identity: $0.identity, paths: [folder.path(of: $0.node)] + $0.node.links)
+      })
+    for (entry, devices) in zip(known, assigned) {
+      let current = nodes.first { $0.node.isSame(as: entry.node) }
+      if devices.isEmpty {
+        unwanted[entry.node] = entry.identity
+        if let current { remove(current, because: "another device is meant now") }
+      } else if let current {
+        current.devices = devices
+      } else {
+        nodes.append(
+          InputNode(
+            entry.node, path: folder.path(of: entry.node), identity: entry.identity,
+            devices: devices))
+      }
+    }
+    noteTwins()
+  }
+
+  private func identity(of node: InputFolder.Node) -> DeviceIdentity? {
+    if let current = nodes.first(where: { $0.node.isSame(as: node) }) { return current.identity }
+    if let known = unwanted.first(where: { $0.key.isSame(as: node) }) { return known.value }
+    if let told = Sysfs.identity(ofNode: node.name) { return told }
+    // Without sysfs, opening is the only way to know; with it, the node is just gone again.
+    guard !Sysfs.isPresent else { return nil }
+    do throws(EvdevError) {
+      return try EvdevDevice(opening: folder.path(of: node)).identity
+    } catch {
+      log.say(.debug, "\(error)")
+      return nil
+    }
+  }
+
+  private func openWhatIsClosed() {
+    for node in nodes where node.state == .unreadable { open(node) }
+    scheduleRetry()
+  }
+
+  private func open(_ node: InputNode) {
+    let wasKnownUnreadable = node.failure != nil
+    node.open(grab: node.devices.contains { settings.devices[$0.index].grab })
+    guard node.device != nil else {
+      guard let failure = node.failure, !failure.isGone, !wasKnownUnreadable else { return }
+      log.say(
+        .warning,
+        "\(name(node)): \(failure)\(failure.isForbidden ? "; waiting for the rights" : "")")
+      tell(node)
+      return
+    }
+    do throws(EventLoopError) {
+      node.watch = try loop.watch(node.device?.descriptor ?? -1, for: .readable, isUrgent: true) {
+        [unowned self, unowned node] _ in read(node)
+      }
+    } catch {
+      log.say(.error, "\(name(node)): \(error)")
+      node.close()
+      return
+    }
+    log.say(.notice, "\(name(node)): \(node.identity.name) at \(node.path)")
+    if let failure = node.failure {
+      log.say(.warning, "\(name(node)): \(failure); it is read as soon as it is free")
+    }
+    tell(node)
+  }
+
+  private func remove(_ node: InputNode, because reason: String) {
+    if node.state == .open { log.say(.notice, "\(name(node)): \(reason), \(node.path)") }
+    let wasTold = node.state == .open || node.failure != nil
+    node.close()
+    nodes.removeAll { $0 === node }
+    if wasTold { tell(node) }
+    didClose()
+  }
+
+  // MARK: Trying again
+
+  /// Opens again what was unreadable, and grabs what somebody else had.
+  private func tryAgain() {
+    for node in nodes where node.state == .open && node.failure != nil {
+      node.tryGrab()
+      if node.isGrabbed { log.say(.notice, "\(name(node)): grabbed, \(node.path)") }
+    }
+    openWhatIsClosed()
+  }
+
+  private func scheduleRetry() {
+    var delay: Int?
+    for node in nodes where node.failure != nil {
+      if node.state == .open {
+        delay = min(delay ?? 2000, 2000)
+      } else if node.attempts < DeviceRoster.attempts {
+        delay = min(delay ?? .max, 125 << node.attempts)
+      }
+    }
+    guard let delay else { return }
+    retry?.arm(afterMilliseconds: delay)
+  }
+
+  // MARK: Reading
+
+  private func read(_ node: InputNode) {
+    let devices = node.devices
+    var frames = 0
+    do throws(EvdevError) {
+      let mayHaveMore = try node.device?.readFrames(
+        into: &node.frame, atMost: DeviceRoster.eventsPerTurn
+      ) { frame in
+        frames += 1
+        // What was turned before a button is told before what the button does.
+        if frame.hasButton { publish() }
+        for device in devices {
+          frame.device = device
+          core.apply(frame)
+        }
+      }
+      publish()
+      // libevdev may hold events that the kernel has handed over already.
+      if mayHaveMore == true { node.watch?.callAgain() }
+    } catch {
+      publish()
+      remove(node, because: error.isGone ? "unplugged" : "\(error)")
+    }
+    node.frames += frames
+    noteDrops(node)
+  }
+
+  private func noteDrops(_ node: InputNode) {
+    guard let drops = node.device?.drops, drops != node.drops else { return }
+    node.drops = drops
+    log.say(
+      .warning,
+      "\(name(node)): the kernel dropped events that were not read in time, \(drops) times by now; what was turned meanwhile is lost"
+    )
+  }
+
+  // MARK: Words
+
+  /// Several nodes that fit one device equally are all read: a person should know how to tell them
+  /// apart.
+  private func noteTwins() {
+    for place in settings.devices.indices {
+      let twins = nodes.filter { $0.devices.contains(DeviceID(place)) }
+      guard twins.count > 1, twins.contains(where: { $0.state != .open }) else { continue }
+      let list = twins.map {
+        "\($0.path) (phys \"\($0.identity.phys)\", uniq \"\($0.identity.uniq)\")"
+      }
+      log.say(
+        .notice,
+        "\(settings.devices[place].name): \(twins.count) devices fit, all are read; match by phys, uniq or path tells them apart: \(list.joined(separator: ", "))"
+      )
+    }
+  }
+
+  private func name(_ node: InputNode) -> String {
+    node.devices.map { settings.devices[$0.index].name }.joined(separator: ", ")
+  }
+}
+
+extension InputFolder.Node {
+  /// Whether this is the same node, whatever links lead to it by now.
+  fileprivate func isSame(as other: InputFolder.Node) -> Bool {
+    name == other.name && inode == other.inode
+  }
+}

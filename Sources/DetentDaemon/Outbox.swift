@@ -1,0 +1,125 @@
+internal import Controls
+internal import EventLoop
+internal import UnixSocket
+
+/// What a client wants to be told, what it has still to get, and whether it is there to get it.
+///
+/// One value, so that telling a client costs one check for exclusive access.
+struct Outbox {
+  private(set) var queue = OutgoingQueue()
+  /// Whether the client is to be forgotten as soon as nobody is busy with it.
+  private(set) var isGone = false
+  /// When the kernel last took something from the queue, or when the queue last began.
+  private(set) var progress: Int64 = 0
+  /// Whether the client wants to be told of changes.
+  private(set) var isWatching = false
+  /// By control; nil for all of them.
+  private var watched: [Bool]?
+
+  mutating func watchChanges(of controls: [ControlID]?, count: Int) {
+    isWatching = true
+    watched = controls.map { chosen in
+      (0..<count).map { place in chosen.contains(ControlID(place)) }
+    }
+  }
+
+  mutating func stopWatching() {
+    isWatching = false
+    watched = nil
+    queue.forgetHeldBack()
+  }
+
+  /// Sends a line that must not be lost; what the kernel does not take waits.
+  mutating func send(_ line: borrowing [UInt8], over socket: borrowing AcceptedSocket) {
+    if queue.count > 0 {
+      queue.append(line)
+    } else {
+      sendNow(line, over: socket)
+    }
+  }
+
+  /// Tells a change, or holds it back while the client has not taken what came before.
+  ///
+  /// - Returns: Whether all is done: if not, something waits or the client is gone.
+  mutating func tell(
+    _ change: Change, _ line: borrowing [UInt8], over socket: borrowing AcceptedSocket
+  ) -> Bool {
+    guard isWatching else { return true }
+    if let watched, !watched[change.control.index] { return true }
+    guard queue.isEmpty else {
+      queue.hold(change)
+      return false
+    }
+    sendNow(line, over: socket)
+    return queue.isEmpty && !isGone
+  }
+
+  /// Tells news of a device, or that there were some while the client did not read.
+  mutating func tellDevice(_ line: borrowing [UInt8], over socket: borrowing AcceptedSocket) {
+    guard isWatching else { return }
+    if queue.isEmpty {
+      sendNow(line, over: socket)
+    } else {
+      queue.areDevicesStale = true
+    }
+  }
+
+  /// Sends what waits, as far as the kernel takes it.
+  ///
+  /// - Parameters:
+  ///   - socket: The client's connection.
+  ///   - core: Writes the changes that were held back.
+  ///   - devices: Writes the state of every device, where news of them were held back.
+  mutating func flush(
+    over socket: borrowing AcceptedSocket, _ core: Core, devices: (inout [UInt8]) -> Void
+  ) {
+    var line: [UInt8] = []
+    while !isGone {
+      if queue.count > 0 {
+        guard sendQueued(over: socket) else { return }
+        continue
+      }
+      line.removeAll(keepingCapacity: true)
+      if queue.areDevicesStale {
+        queue.areDevicesStale = false
+        devices(&line)
+      } else if let change = queue.takeChange() {
+        core.append(change, to: &line)
+      } else {
+        return
+      }
+      queue.append(line)
+    }
+  }
+
+  /// Marks the client as gone; nothing is sent to it any more.
+  mutating func abandon() {
+    isGone = true
+  }
+
+  private mutating func sendNow(
+    _ line: borrowing [UInt8], over socket: borrowing AcceptedSocket
+  ) {
+    guard !isGone else { return }
+    switch socket.send(line) {
+    case .bytes(line.count): break
+    case .bytes(let count):
+      queue.append(line, from: count)
+      progress = MonotonicClock.microseconds()
+    case .gone: isGone = true
+    }
+  }
+
+  /// Returns whether the kernel took everything.
+  private mutating func sendQueued(over socket: borrowing AcceptedSocket) -> Bool {
+    switch socket.send(queue.bytes, from: queue.sent) {
+    case .bytes(let count):
+      if count > 0 { progress = MonotonicClock.microseconds() }
+      queue.didSend(count)
+      return queue.count == 0
+    case .gone:
+      isGone = true
+      return false
+    }
+  }
+}

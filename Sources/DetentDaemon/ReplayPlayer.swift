@@ -1,0 +1,105 @@
+internal import Controls
+internal import Devices
+internal import EventLoop
+internal import Geometry
+internal import Recordings
+internal import Settings
+
+/// Plays a recording straight into the core, as if its device were there.
+///
+/// It begins when the first client watches, so that nothing is missed, or after a second if none does.
+final class ReplayPlayer {
+  private let core: Core
+  private let recording: Recording
+  private let devices: [DeviceID]
+  private let isFast: Bool
+  private var next = 0
+  private var started: Int64?
+  private var timer: Timer?
+
+  /// Called when changes of the core are to be published.
+  var publish: () -> Void = {}
+  /// Whether some client has not yet taken what was published.
+  var isBacklogged: () -> Bool = { false }
+  /// Called once, when all is played and taken.
+  var didEnd: () -> Void = {}
+
+  /// How long a client is waited for before it begins without.
+  private static let patience = 1000
+  /// How many frames of a fast replay come before clients get their turn.
+  private static let framesPerTurn = 64
+
+  init(
+    _ recording: Recording, isFast: Bool, on loop: EventLoop, core: Core, settings: Settings
+  ) throws {
+    self.core = core
+    self.recording = recording
+    self.isFast = isFast
+    devices = ReplayPlayer.devices(of: recording, settings)
+    guard !devices.isEmpty else {
+      throw DaemonFailure(
+        .usage, "the recording fits no device of the settings: nothing would turn")
+    }
+    timer = try Timer(on: loop) { [unowned self] in play() }
+    timer?.arm(afterMilliseconds: ReplayPlayer.patience)
+  }
+
+  /// Begins, if it has not.
+  func begin() {
+    guard started == nil else { return }
+    timer?.arm(afterMilliseconds: 1)
+  }
+
+  private func play() {
+    let now = MonotonicClock.microseconds()
+    let start = started ?? now
+    started = start
+    if isFast {
+      playFast()
+    } else {
+      while next < recording.frames.count, due(next, since: start) <= now { playNext() }
+    }
+    if next < recording.frames.count {
+      let delay = isFast ? 1000 : due(next, since: start) - now
+      timer?.arm(afterMilliseconds: Int((delay + 999) / 1000))
+    } else if isBacklogged() {
+      timer?.arm(afterMilliseconds: 10)
+    } else {
+      didEnd()
+    }
+  }
+
+  /// As fast as the clients read: a recording is played to be seen whole.
+  private func playFast() {
+    for _ in 0..<ReplayPlayer.framesPerTurn
+    where next < recording.frames.count && !isBacklogged() {
+      playNext()
+    }
+  }
+
+  private func due(_ place: Int, since start: Int64) -> Int64 {
+    start + recording.frames[place].time.count - recording.frames[0].time.count
+  }
+
+  private func playNext() {
+    let recorded = recording.frames[next]
+    next += 1
+    for device in devices {
+      core.apply(InputFrame(device: device, time: recorded.time, readings: recorded.readings))
+    }
+    publish()
+  }
+
+  /// The devices that the recording's own description fits; without one, all that want its events.
+  private static func devices(of recording: Recording, _ settings: Settings) -> [DeviceID] {
+    if let identity = recording.identity {
+      return DeviceAssignment(settings).devices(of: [.init(identity: identity, paths: [])])[0]
+    }
+    let events = recording.events
+    return settings.devices.indices.filter { device in
+      settings.controls.contains { control in
+        control.inputs.contains { $0.device == device && events.contains($0.event) }
+      }
+    }.map { DeviceID($0) }
+  }
+}

@@ -1,0 +1,41 @@
+internal import Glibc
+
+extension Recording {
+  /// The largest file that is taken, in bytes.
+  public static let maximumFileSize = 64 << 20
+
+  /// Reads a recording from a file.
+  ///
+  /// Bytes that are not UTF-8 are taken for U+FFFD; they can only be in a name or a comment.
+  ///
+  /// - Throws: Why the file cannot be read, or the first line that is wrong.
+  public init(path: String) throws(RecordingError) {
+    do throws(RecordingError) {
+      try self.init(text: String(decoding: Recording.bytes(of: path), as: UTF8.self))
+    } catch {
+      throw RecordingError(path: path, line: error.line, message: error.message)
+    }
+  }
+
+  private static func bytes(of path: String) throws(RecordingError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("open", errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = unsafe read(descriptor, &part, part.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw failure("read", errno) }
+      if count == 0 { return bytes }
+      bytes += part[..<count]
+      guard bytes.count <= maximumFileSize else {
+        throw RecordingError(line: 0, message: "is larger than \(maximumFileSize) bytes")
+      }
+    }
+  }
+
+  private static func failure(_ call: String, _ code: Int32) -> RecordingError {
+    RecordingError(line: 0, message: "cannot \(call): \(unsafe String(cString: strerror(code)))")
+  }
+}
