@@ -1,0 +1,99 @@
+import CommandLineTable
+import ControlProtocol
+
+extension Option {
+  static let socket = Option(
+    "socket", short: "s", value: .file("PATH"), "talk to the daemon on PATH",
+    details: """
+      Without it $XDG_RUNTIME_DIR/detentd/detentd.sock and then /run/detentd/detentd.sock. Where \
+      that may not be opened, the socket for watching beside it is taken.
+      """)
+  static let json = Option(
+    "json", short: "j", "print what the daemon says as JSON, one object a line")
+  static let rungs = Option(
+    "rungs", short: "r", "print all rungs of the ladder",
+    details: """
+      With --json a ladder of more than \(RungPage.maximumCount) rungs comes as several lines, one \
+      for every \(RungPage.maximumCount) of them.
+      """)
+  static let index = Option(
+    "index", short: "i", value: .number("N"), "select the rung with index N, 0 for the first")
+  static let follow = Option(
+    "follow", short: "f", "wait for a daemon that is not there, also after it was lost",
+    details: "What differs after the wait is printed.")
+  static let ladder = Option(
+    "ladder", short: "l", "draw the ladder beside the value",
+    details: "On a terminal each control has one line that is drawn again and again.")
+}
+
+extension Command {
+  static let status = Command(
+    "status", "show the daemon, its devices and its clients", options: [.json])
+  static let controls = Command(
+    "controls", "list the controls and where they stand", options: [.json])
+  static let devices = Command(
+    "devices", "list the devices and what they do", options: [.json])
+  static let get = Command(
+    "get", "print the selected value of a control", options: [.rungs, .json],
+    arguments: [.control])
+  static let set = Command(
+    "set", "select a value or a rung",
+    details: """
+      VALUE is a value as get --rungs lists it, or a readout: 8 is the value 8, --index 8 the rung \
+      with index 8. Prints the value that is selected then.
+      """,
+    options: [.index, .json],
+    arguments: [
+      .control, Argument(.text("VALUE"), "the value, instead of --index", .onceOrNot),
+    ],
+    synopsis: "CONTROL VALUE | CONTROL --index N [--json]")
+  static let step = Command(
+    "step", "go up or down the ladder by some rungs",
+    details: """
+      Stops at the ends of the ladder; a control that wraps goes on at its other end. Prints the \
+      value that is selected then.
+      """,
+    options: [.json],
+    arguments: [.control, Argument(.number("BY"), "how many rungs; with a - towards the first")])
+  static let watch = Command(
+    "watch", "print values as they change",
+    details: """
+      Prints one line for every control as it is, then one line a change: the control, a blank and \
+      the value, as in "shutter 1/125". With --json every line is what the daemon said.
+      Leaves with status 0 at the end of a recording or when nobody reads its output any more, \
+      with status 1 when the daemon is lost.
+      """,
+    options: [.follow, .ladder, .json],
+    arguments: [Argument(.text("CONTROL"), "the controls; all of them without it", .anyNumber)])
+}
+
+extension Argument {
+  fileprivate static let control = Argument(.text("CONTROL"), "the name of the control")
+}
+
+extension Program {
+  /// The command line of the client.
+  static let detentctl = Program(
+    "detentctl", version: Version.text, "shows and turns the controls of detentd",
+    options: [.socket],
+    commands: [.status, .controls, .devices, .get, .set, .step, .watch],
+    manual: [
+      ManualSection(
+        "EXIT STATUS",
+        [
+          "0": "All went well.",
+          "1": """
+          The daemon is not there, was lost, does not answer, or may not be turned from here.
+          """,
+          "2": "The command line is wrong, or names a control or a value that is not there.",
+        ]),
+      ManualSection(
+        "FILES",
+        [
+          "$XDG_RUNTIME_DIR/detentd/detentd.sock": "The socket of a user's daemon.",
+          "/run/detentd/detentd.sock": "The socket of the service, of the group detentd.",
+          "/run/detentd/detentd-watch.sock": "The socket for watching, for everyone.",
+        ]),
+      ManualSection("SEE ALSO", ["": "detentd(8)"]),
+    ])
+}

@@ -1,0 +1,26 @@
+import ControlProtocol
+import DetentClient
+
+/// `detentctl devices`: the devices and what they do.
+enum DevicesCommand {
+  static func run(_ session: Session) throws(Failure) {
+    if try session.printedJSON(.devices) { return }
+    let devices = try session.ask { (client) throws(ClientError) in try client.devices() }
+    try session.output.write(table(devices).text)
+  }
+
+  static func table(_ devices: [DeviceState]) -> Table {
+    var table = Table(
+      "DEVICE", "STATE", "NODE", "ID", "GRABBED", "FRAMES", "DROPS", "CONTROLS", "NAME", "PHYS",
+      "UNIQ")
+    for device in devices {
+      let identity = [device.vendor, device.product].filter { !$0.isEmpty }
+      table.append(
+        device.device, device.state, device.node, identity.joined(separator: ":"),
+        device.isGrabbed ? "yes" : "no", "\(device.frames)", "\(device.drops)",
+        device.controls.joined(separator: ","), device.name, device.physicalPath,
+        device.uniqueName)
+    }
+    return table
+  }
+}

@@ -1,0 +1,59 @@
+import CommandLineTable
+import ControlProtocol
+import DetentClient
+import Drawing
+import Glibc
+
+/// Why a command ends before its end.
+enum Failure: Error, Hashable {
+  case usage(UsageError)
+  case client(ClientError)
+  /// Standard output does not take what is written, with errno.
+  case output(code: Int32)
+  /// Whoever read standard output has gone: nothing more to do, and no fault of anybody.
+  case nobodyReads
+
+  /// 2 for the user's mistake, 1 for what was refused, 0 where all is well.
+  var status: Int32 {
+    switch self {
+    case .usage: 2
+    case .client(.refused(RequestFailure.Code.invalidParameters.rawValue, _)): 2
+    case .client, .output: 1
+    case .nobodyReads: 0
+    }
+  }
+
+  /// The one line that tells it: what, on what, why, what to do; nil where there is none to tell.
+  ///
+  /// The place is the command and the socket that it was given to.
+  func line(at place: String) -> String? {
+    switch self {
+    case .usage(let error): error.description.withControlsVisible
+    case .client(let error):
+      "\(place): \(error)\(advice(error).map { "; \($0)" } ?? "")".withControlsVisible
+    case .output(let code):
+      "\(place.isEmpty ? "" : "\(place): ")cannot write to standard output: \(words(code))"
+    case .nobodyReads: nil
+    }
+  }
+
+  private func advice(_ error: ClientError) -> String? {
+    switch error {
+    case .cannotConnect(let failures):
+      failures.contains { $0.code == EACCES }
+        ? "join the group detentd, or name another socket with --socket PATH"
+        : "start detentd, or name its socket with --socket PATH"
+    case .refused(RequestFailure.Code.unknownMethod.rawValue, _):
+      "detentd may be older than this detentctl \(Version.text)"
+    // The daemon says itself what would be right.
+    case .refused: nil
+    case .lost: "look whether detentd still runs"
+    case .noAnswer: "detentd seems to be stopped or stuck"
+    case .notTheProtocol: "something else may be listening there, or another version of detentd"
+    }
+  }
+
+  private func words(_ code: Int32) -> String {
+    unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+  }
+}

@@ -1,0 +1,76 @@
+import Glibc
+
+/// A stream that lines are written to, each at once.
+struct Output {
+  private let descriptor: Int32
+
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Makes sure that a closed stream is an error of writing and not something worse.
+  ///
+  /// Without this a socket could get the number of a stream that was closed at the start, and
+  /// writing to a pipe that nobody reads would end the program.
+  static func guardStandardStreams() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    var descriptor: Int32 = 0
+    while descriptor >= 0, descriptor <= 2 {
+      descriptor = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+    }
+    close(descriptor)
+  }
+
+  /// Writes a line with its end.
+  func line(_ text: String) throws(Failure) {
+    try write(text + "\n")
+  }
+
+  /// Writes text, all of it.
+  func write(_ text: String) throws(Failure) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { buffer in
+        unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+      }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: waitForRoom()
+      case EPIPE: throw .nobodyReads
+      case let code: throw .output(code: code)
+      }
+    }
+  }
+
+  /// Writes a line of the program's own about what goes on; one that is not taken is let go.
+  func notice(_ text: String) {
+    try? line("detentctl: \(text)")
+  }
+
+  /// Waits until another descriptor can be read, or for so long at most.
+  ///
+  /// - Parameters:
+  ///   - other: What is to be read; nil to wait for the time alone.
+  ///   - milliseconds: The longest wait; −1 for as long as it takes.
+  /// - Throws: `nobodyReads` as soon as whoever reads this stream has gone.
+  func wait(for other: Int32?, milliseconds: Int32 = -1) throws(Failure) {
+    // A descriptor below 0 is passed over by poll.
+    var wanted = (
+      pollfd(fd: other ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: descriptor, events: 0, revents: 0)
+    )
+    let count = unsafe withUnsafeMutableBytes(of: &wanted) { bytes in
+      unsafe poll(bytes.assumingMemoryBound(to: pollfd.self).baseAddress, 2, milliseconds)
+    }
+    if count > 0, wanted.1.revents != 0 { throw .nobodyReads }
+  }
+
+  private func waitForRoom() {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    unsafe poll(&wanted, 1, -1)
+  }
+}

@@ -1,0 +1,47 @@
+import ControlProtocol
+import DetentClient
+import Drawing
+
+/// `detentctl status`: the daemon, its devices and its clients.
+enum StatusCommand {
+  static func run(_ session: Session) throws(Failure) {
+    if try session.printedJSON(.status) { return }
+    let status = try session.ask { (client) throws(ClientError) in
+      (daemon: try client.status(), isReadOnly: client.isReadOnly, path: client.path)
+    }
+    let daemon = status.daemon
+    let connection = status.isReadOnly ? "\(status.path) (for watching only)" : status.path
+    let facts = [
+      ("version", daemon.version), ("process", "\(daemon.process)"),
+      ("running", span(daemon.uptime)), ("socket", connection),
+      ("settings", daemon.settingsFile ?? "none; the known devices drive the default ladder"),
+      ("controls", "\(daemon.controls)"), ("devices", "\(daemon.devices.count)"),
+      ("clients", "\(daemon.clients.count)"),
+    ]
+    var text = ""
+    for (name, value) in facts {
+      text += name.padded(toColumns: 10) + value.withControlsVisible + "\n"
+    }
+    if !daemon.devices.isEmpty { text += "\n" + DevicesCommand.table(daemon.devices).text }
+    if !daemon.clients.isEmpty { text += "\n" + table(daemon.clients).text }
+    try session.output.write(text)
+  }
+
+  private static func table(_ clients: [ClientState]) -> Table {
+    var table = Table("PROCESS", "USER", "WATCHES", "QUEUED", "COALESCED")
+    for client in clients {
+      table.append(
+        "\(client.process)", "\(client.user)", client.isWatching ? "yes" : "no",
+        "\(client.queued)", "\(client.coalesced)")
+    }
+    return table
+  }
+
+  /// Seconds as people say them.
+  static func span(_ seconds: Double) -> String {
+    guard let whole = Int(exactly: seconds.rounded(.down)), whole >= 0 else { return "unknown" }
+    let parts = [(whole / 86400, "d"), (whole / 3600 % 24, "h"), (whole / 60 % 60, "min")]
+    let said = parts.drop { $0.0 == 0 } + [(whole % 60, "s")]
+    return said.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+  }
+}

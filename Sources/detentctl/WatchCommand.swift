@@ -1,0 +1,93 @@
+import CommandLineTable
+import ControlProtocol
+import DetentClient
+
+/// `detentctl watch`: a line for every value as it changes.
+enum WatchCommand {
+  /// The reason that a daemon gives when a recording that it played is over.
+  static let endOfRecording = "end of recording"
+
+  static func run(_ session: Session) throws(Failure) {
+    let arguments = session.arguments
+    guard !(arguments.has(.json) && arguments.has(.ladder)) else {
+      throw .usage(
+        UsageError(.detentctl, command: "watch", "--json and --ladder exclude each other"))
+    }
+    var printer = WatchPrinter(
+      output: session.output,
+      style: arguments.has(.json)
+        ? .json : arguments.has(.ladder) ? .ladder(.ofStandardOutput()) : .plain)
+    var patience = Patience()
+    while true {
+      do throws(Failure) {
+        let client = try watched(session)
+        if patience.isTried {
+          session.notices.notice("back on \(client.path)")
+          printer.startAfresh()
+          patience = Patience()
+        }
+        try print(client, &printer, session)
+      } catch {
+        if isEndOfRecording(error), !arguments.has(.follow) {
+          session.notices.notice(endOfRecording)
+          return
+        }
+        guard arguments.has(.follow), isWorthWaiting(error) else { throw error }
+        if !patience.isTried {
+          let line = error.line(at: session.place) ?? ""
+          session.notices.notice("\(line); waiting for it")
+        }
+        try session.output.wait(for: nil, milliseconds: patience.next())
+      }
+    }
+  }
+
+  private static func watched(_ session: Session) throws(Failure) -> DetentClient {
+    let client = try session.connect()
+    let names = session.arguments.arguments
+    try session.ask { (client) throws(ClientError) in
+      _ = try client.watch(controls: names.isEmpty ? nil : names)
+    }
+    return client
+  }
+
+  /// Prints what comes until something ends it.
+  private static func print(
+    _ client: DetentClient, _ printer: inout WatchPrinter, _ session: Session
+  ) throws(Failure) {
+    while true {
+      while let news = try session.ask({ (client) throws(ClientError) in
+        try client.nextNews(timeout: .zero)
+      }) {
+        try printer.print(news, session)
+      }
+      try session.output.wait(for: client.descriptor)
+    }
+  }
+
+  private static func isEndOfRecording(_ failure: Failure) -> Bool {
+    failure == .client(.lost(endOfRecording))
+  }
+
+  private static func isWorthWaiting(_ failure: Failure) -> Bool {
+    switch failure {
+    case .client(.cannotConnect), .client(.lost), .client(.noAnswer): true
+    case .client(.refused(RequestFailure.Code.tooManyClients.rawValue, _)): true
+    default: false
+    }
+  }
+}
+
+/// How long to wait before the next try: 250 ms, then twice as long each time up to 2 s.
+struct Patience {
+  private var milliseconds: Int32 = 250
+  /// Whether there was a wait already.
+  private(set) var isTried = false
+
+  /// The next wait in milliseconds.
+  mutating func next() -> Int32 {
+    isTried = true
+    defer { milliseconds = min(2000, milliseconds * 2) }
+    return milliseconds
+  }
+}

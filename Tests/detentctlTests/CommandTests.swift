@@ -1,0 +1,141 @@
+import Testing
+
+@testable import detentctl
+
+private let device =
+  #"{"device":"knob","name":"Griffin \u001b[1mPowerMate","node":"/dev/input/event3","#
+  + #""vendor":"077d","product":"0410","phys":"usb-1","uniq":"","state":"open","grabbed":true,"#
+  + #""frames":12,"drops":1,"controls":["shutter","iso"]}"#
+
+private let shutter = state("shutter", 12, of: 19, "1/125", more: #","number":0.008,"wrap":false"#)
+
+@Suite struct CommandTests {
+  @Test func `The status is shown with devices and clients`() {
+    let daemon = FakeDaemon { request, _ in
+      answer(
+        request,
+        #"{"protocol":1,"version":"0.1.0","pid":7,"uptime":90061.9,"socket":"/s","#
+          + #""settings":{"file":null},"controls":2,"devices":["# + device + #"],"#
+          + #""clients":[{"pid":9,"uid":1000,"queued":0,"coalesced":3,"watching":true}]}"#)
+    }
+    defer { daemon.stop() }
+    let run = detentctl("status", on: daemon)
+    #expect(
+      run.output == """
+        version   0.1.0
+        process   7
+        running   1 d 1 h 1 min 1 s
+        socket    \(daemon.path)
+        settings  none; the known devices drive the default ladder
+        controls  2
+        devices   1
+        clients   1
+
+        DEVICE  STATE  NODE               ID         GRABBED  FRAMES  DROPS  CONTROLS     \
+        NAME                        PHYS   UNIQ
+        knob    open   /dev/input/event3  077d:0410  yes      12      1      shutter,iso  \
+        Griffin \\u{1b}[1mPowerMate  usb-1  -
+
+        PROCESS  USER  WATCHES  QUEUED  COALESCED
+        9        1000  yes      0       3
+
+        """)
+    #expect(run.status == 0 && run.notices.isEmpty)
+  }
+
+  @Test func `Controls are aligned by columns and not by bytes`() {
+    let daemon = FakeDaemon { request, _ in
+      answer(
+        request,
+        "{\"controls\":["
+          + state("größe", 0, of: 3, "漢", more: #","readout":"漢 mm","wrap":true"#) + ","
+          + shutter + "]}")
+    }
+    defer { daemon.stop() }
+    #expect(
+      detentctl("controls", on: daemon).output == """
+        CONTROL  VALUE  READOUT  INDEX  COUNT  WRAPS
+        größe    漢     漢 mm    0      3      yes
+        shutter  1/125  1/125    12     19     no
+
+        """)
+  }
+
+  @Test func `Devices are listed`() {
+    let daemon = FakeDaemon { request, _ in answer(request, "{\"devices\":[\(device)]}") }
+    defer { daemon.stop() }
+    let lines = detentctl("devices", on: daemon).output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.last?.hasPrefix("knob    open   /dev/input/event3  077d:0410  yes") == true)
+  }
+
+  @Test func `Get prints the value alone`() {
+    let daemon = FakeDaemon { request, _ in
+      request.contains(#""method":"get","params":{"control":"shutter"}}"#)
+        ? answer(request, shutter) : nil
+    }
+    defer { daemon.stop() }
+    #expect(
+      detentctl("get", "shutter", on: daemon) == Run(output: "1/125\n", notices: "", status: 0))
+  }
+
+  @Test func `All rungs are listed page by page`() {
+    let daemon = FakeDaemon { request, _ in
+      let from = request.contains("\"from\":100") ? 100 : 0
+      let rungs = (from..<min(from + 100, 120)).map {
+        "{\"index\":\($0),\"value\":\"\($0 * 10)\",\"number\":\($0 * 10),\"angle\":0.5}"
+      }
+      return answer(
+        request,
+        state(
+          "focus", 101, of: 120, "1010", more: ",\"rungs\":[\(rungs.joined(separator: ","))]"))
+    }
+    defer { daemon.stop() }
+    let run = detentctl("get", "focus", "--rungs", on: daemon)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 121)
+    #expect(lines.first == "INDEX  VALUE  READOUT  ENGRAVING  NUMBER  ANGLE  SELECTED")
+    #expect(
+      lines.filter { $0.hasSuffix("yes") }.map { String($0) } == [
+        "101    1010   1010     1010       1010    0.5    yes"
+      ])
+    let pages = detentctl("get", "focus", "--rungs", "--json", on: daemon).output
+    #expect(pages.split(separator: "\n").count == 2)
+    #expect(pages.hasPrefix("{\"control\":\"focus\",\"index\":101"))
+  }
+
+  @Test(arguments: [
+    (["set", "ev", "-0.7"], #""method":"set","params":{"control":"ev","value":"-0.7"}}"#),
+    (["set", "ev", "8"], #""method":"set","params":{"control":"ev","value":"8"}}"#),
+    (["set", "ev", "--index", "8"], #""method":"set","params":{"control":"ev","index":8}}"#),
+    (["set", "-i-1", "ev"], #""method":"set","params":{"control":"ev","index":-1}}"#),
+    (["set", "ev", "--", "--x"], #""method":"set","params":{"control":"ev","value":"--x"}}"#),
+    (["step", "ev", "-3"], #""method":"step","params":{"control":"ev","by":-3}}"#),
+    (["step", "ev", "+2"], #""method":"step","params":{"control":"ev","by":2}}"#),
+  ])
+  func `Set and step ask for what was meant and print what came of it`(
+    words: [String], wire: String
+  ) {
+    let daemon = FakeDaemon { request, _ in
+      request.contains(wire) ? answer(request, state("ev", 1, of: 9, "+\\t1")) : nil
+    }
+    defer { daemon.stop() }
+    let run = shell("$ctl -s \(daemon.path) \(words.joined(separator: " "))")
+    #expect(run == Run(output: "+\\t1\n", notices: "", status: 0))
+  }
+
+  @Test(arguments: [
+    ["status"], ["controls"], ["devices"], ["get", "a"], ["set", "a", "b"], ["step", "a", "1"],
+  ])
+  func `JSON is printed as the daemon wrote it`(words: [String]) {
+    let result =
+      #"{"z":1.50, "control":"\u0061","#
+      + #""index":0,"count":1,"value":"é","new":[]}"#
+    let daemon = FakeDaemon { request, _ in answer(request, result) }
+    defer { daemon.stop() }
+    let run = shell("$ctl -s \(daemon.path) --json \(words.joined(separator: " "))")
+    #expect(run.status == 2)  // --json belongs to the command
+    let right = shell("$ctl -s \(daemon.path) \(words.joined(separator: " ")) --json")
+    #expect(right == Run(output: result + "\n", notices: "", status: 0))
+  }
+}
