@@ -1,0 +1,80 @@
+import Testing
+
+@testable import detentd
+
+/// What is wrong with a command line; empty where nothing is.
+private func problem(_ words: String...) -> String {
+  do {
+    _ = try DaemonInvocation(words)
+    return ""
+  } catch {
+    return "\(error)"
+  }
+}
+
+@Suite struct CommandLineTests {
+  @Test func `Without words everything is as usual`() throws {
+    let invocation = try DaemonInvocation([])
+    #expect(invocation == .run(DaemonArguments()))
+    #expect(DaemonArguments().logLevel == .notice)
+  }
+
+  @Test func `Every option reaches its place`() throws {
+    let invocation = try DaemonInvocation([
+      "--config", "/c", "--socket=/s", "--state", "/st", "--devices", "/d", "--replay", "-",
+      "--fast", "--log-level", "debug",
+    ])
+    var expected = DaemonArguments()
+    (expected.config, expected.socket, expected.state) = ("/c", "/s", "/st")
+    (expected.devices, expected.replay, expected.fast) = ("/d", "-", true)
+    expected.logLevel = .debug
+    #expect(invocation == .run(expected))
+    var short = DaemonArguments()
+    (short.config, short.socket, short.logLevel, short.check) = ("/c", "/s", .error, true)
+    #expect(try DaemonInvocation(["-c/c", "-s", "/s", "-lerror", "--check"]) == .run(short))
+  }
+
+  @Test func `What makes no sense is said in one line`() {
+    #expect(problem("--fast") == "--fast is for --replay FILE; see detentd --help")
+    #expect(
+      problem("--check", "--replay", "f") == "--check plays no recording; see detentd --help")
+    #expect(problem("extra") == "unexpected argument \"extra\"; see detentd --help")
+    #expect(
+      problem("--conifg", "f")
+        == "unknown option --conifg (did you mean --config?); see detentd --help")
+    #expect(
+      problem("--log-level", "loud") == "--log-level: LEVEL must be one of error, warning, "
+        + "notice, info, debug, not \"loud\"; see detentd --help")
+  }
+
+  @Test func `The help is this`() throws {
+    #expect(
+      try DaemonInvocation(["--help"])
+        == .text(
+          """
+          detentd 0.1.0: turns what a hand does into selected values on a ladder
+
+          Usage: detentd [--config FILE] [--socket PATH] [--state DIR] [--devices DIR]
+                 [--replay FILE] [--fast] [--log-level LEVEL] [--check] [--generate KIND]
+                 [--version] [--help]
+
+          detentd reads knobs, jog wheels, rings and faders, moves a selected value along
+          a ladder one click a rung, and tells whoever listens on its socket.
+
+          Options:
+            -c, --config FILE       read the settings from FILE
+            -s, --socket PATH       listen on PATH
+                --state DIR         remember selected values in DIR
+                --devices DIR       read the known devices from the files in DIR
+                --replay FILE       take input from a recording instead of devices
+                --fast              play a recording without waiting between its events
+            -l, --log-level LEVEL   log what is as important as LEVEL or more
+                --check             check the settings, print what is wrong and leave
+                --generate KIND     print a man page, or completions for a shell
+            -V, --version           print the version
+            -h, --help              print help
+
+          """))
+    #expect(try DaemonInvocation(["--version"]) == .text("detentd 0.1.0\n"))
+  }
+}
