@@ -124,7 +124,8 @@ public final class DetentClient {
     do {
       return try connection.receive(into: &lines.bytes, deadline: deadline)
     } catch {
-      throw .lost(error.reason)
+      // A daemon that closes while a request is still on its way resets the connection.
+      throw .lost(closingReason ?? error.reason)
     }
   }
 

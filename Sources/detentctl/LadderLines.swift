@@ -78,8 +78,9 @@ struct LadderLines {
         try client.get(selection.control, rungs: page)
       }
       return state.rungs.first?.readout ?? ""
-    } catch .client(.refused) {
-      // The control has gone with a change of the settings; the drawing does without.
+    } catch .client {
+      // The control may have gone with a change of the settings, or the daemon at the end of a
+      // recording, with news still to show: the drawing does without, and a loss shows itself.
       return ""
     }
   }

@@ -112,6 +112,22 @@ private final class Watching: @unchecked Sendable {
     }
   }
 
+  @Test func `What came before the end of a recording is drawn, even if nothing can be asked`() {
+    let daemon = watching(
+      snapshots + news("closing", #"{"reason":"end of recording"}"#)
+        + String(FakeDaemon.thenClose))
+    defer { daemon.stop() }
+    let run = shell("LC_ALL=C $ctl -s \(daemon.path) watch --ladder")
+    #expect(
+      run.output == """
+        shutter 1/125     |....|....|.O..|...
+        iso 200           |O.  ISO 200
+        detentctl: end of recording
+
+        """)
+    #expect(run.status == 0)
+  }
+
   @Test func `Following waits for the daemon and prints what differs after a loss`() {
     let daemon = FakeDaemon(started: false) { request, connection in
       connection == 1
