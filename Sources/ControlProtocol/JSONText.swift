@@ -125,13 +125,13 @@ extension OutputSpan<UInt8> {
         append(digits: rest, atLeast: places - 16)
         break
       }
-      packed |= rest % 10 << UInt64(4 * count)
+      packed |= (rest % 10) << UInt64(4 * count)
       rest /= 10
       count += 1
     }
     while count > 0 {
       count -= 1
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: packed >> UInt64(4 * count) & 15))
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: (packed >> UInt64(4 * count)) & 15))
     }
   }
 }
