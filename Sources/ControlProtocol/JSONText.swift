@@ -34,7 +34,7 @@ extension [UInt8] {
   public mutating func append(jsonInteger number: Int) {
     append(addingCapacity: 20) { (text: inout OutputSpan<UInt8>) in
       if number < 0 { text.append(UInt8(ascii: "-")) }
-      text.append(digits: UInt64(number.magnitude), atLeast: 1)
+      text.append(digits: UInt64(number.magnitude))
     }
   }
 
@@ -53,17 +53,14 @@ extension [UInt8] {
       append(json: "null")
       return
     }
-    let millionths = Int64((abs(number) * 1e6 + 0.5).rounded(.down))
+    let millionths = UInt64((abs(number) * 1e6 + 0.5).rounded(.down))
     if number < 0, millionths > 0 { append(UInt8(ascii: "-")) }
-    append(digits: UInt64(millionths / 1_000_000), atLeast: 1)
-    append(UInt8(ascii: "."))
-    var fraction = UInt64(millionths % 1_000_000)
-    var places = 6
-    while places > 1, fraction % 10 == 0 {
-      fraction /= 10
-      places -= 1
+    append(addingCapacity: 24) { (text: inout OutputSpan<UInt8>) in
+      text.append(digits: millionths / 1_000_000)
+      text.append(UInt8(ascii: "."))
+      text.append(millionths: UInt32(truncatingIfNeeded: millionths % 1_000_000))
     }
-    append(digits: fraction, atLeast: places)
+    while last == UInt8(ascii: "0"), self[count - 2] != UInt8(ascii: ".") { removeLast() }
   }
 
   private mutating func append(escaping byte: UInt8) {
@@ -82,13 +79,6 @@ extension [UInt8] {
   private func hexadecimal(_ digit: UInt8) -> UInt8 {
     digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
   }
-
-  /// Appends a number with zeros before it up to so many places, at most 20.
-  private mutating func append(digits number: UInt64, atLeast places: Int) {
-    append(addingCapacity: 20) { (text: inout OutputSpan<UInt8>) in
-      text.append(digits: number, atLeast: places)
-    }
-  }
 }
 
 extension OutputSpan<UInt8> {
@@ -96,42 +86,33 @@ extension OutputSpan<UInt8> {
   mutating func append(seconds microseconds: Int64) {
     if microseconds < 0 { append(UInt8(ascii: "-")) }
     let (seconds, fraction) = microseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-    append(digits: seconds, atLeast: 1)
+    append(digits: seconds)
     append(UInt8(ascii: "."))
-    let micro = UInt32(truncatingIfNeeded: fraction)
-    append(pair: micro / 10_000)
-    append(pair: micro / 100 % 100)
-    append(pair: micro % 100)
+    append(millionths: UInt32(truncatingIfNeeded: fraction))
+  }
+
+  /// Appends a whole number, at most 20 bytes.
+  mutating func append(digits number: UInt64) {
+    if number >= 100 {
+      append(digits: number / 100)
+      append(pair: UInt32(truncatingIfNeeded: number % 100))
+    } else if number >= 10 {
+      append(pair: UInt32(truncatingIfNeeded: number))
+    } else {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number))
+    }
+  }
+
+  /// Appends a number below a million as six digits.
+  mutating func append(millionths number: UInt32) {
+    append(pair: number / 10_000)
+    append(pair: number / 100 % 100)
+    append(pair: number % 100)
   }
 
   /// Appends a number below 100 as two digits.
   private mutating func append(pair number: UInt32) {
     append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
     append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-  }
-
-  /// Appends a number with zeros before it up to so many places, at most 20.
-  mutating func append(digits number: UInt64, atLeast places: Int) {
-    if number < 10, places == 1 {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number))
-      return
-    }
-    // Packed in decimal, a digit in four bits: up to 16 of them in one word, the last digit lowest.
-    var packed: UInt64 = 0
-    var count = 0
-    var rest = number
-    while rest > 0 || count < places {
-      if count == 16 {
-        append(digits: rest, atLeast: places - 16)
-        break
-      }
-      packed |= (rest % 10) << UInt64(4 * count)
-      rest /= 10
-      count += 1
-    }
-    while count > 0 {
-      count -= 1
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: (packed >> UInt64(4 * count)) & 15))
-    }
   }
 }

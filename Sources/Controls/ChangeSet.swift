@@ -64,14 +64,17 @@ public struct ChangeSet: Sendable {
   mutating func record(
     _ control: ControlID, rung: Rung, crossed: Int, source: ChangeSource, time: Microseconds
   ) {
-    accounts[control.index].rung = rung
-    accounts[control.index].crossed += crossed
-    accounts[control.index].source = source
-    accounts[control.index].time = time
-    if !accounts[control.index].isTouched {
-      accounts[control.index].isTouched = true
+    // Taken out and put back whole: each access in place would be checked by itself.
+    var account = accounts[control.index]
+    account.rung = rung
+    account.crossed += crossed
+    account.source = source
+    account.time = time
+    if !account.isTouched {
+      account.isTouched = true
       touched.append(control)
     }
+    accounts[control.index] = account
   }
 
   /// Forgets what was crossed on the way: somebody set the rung, and no hand turned.
@@ -84,17 +87,24 @@ public struct ChangeSet: Sendable {
     while taken < touched.count {
       let control = touched[taken]
       taken += 1
-      accounts[control.index].isTouched = false
-      let account = accounts[control.index]
-      guard account.rung != account.published else { continue }
-      accounts[control.index].published = account.rung
-      accounts[control.index].crossed = 0
+      var account = accounts[control.index]
+      account.isTouched = false
+      let crossed = account.crossed
+      let isChanged = account.rung != account.published
+      if isChanged {
+        account.published = account.rung
+        account.crossed = 0
+      }
+      accounts[control.index] = account
+      guard isChanged else { continue }
       return Change(
-        control: control, rung: account.rung, crossed: account.crossed, source: account.source,
+        control: control, rung: account.rung, crossed: crossed, source: account.source,
         time: account.time)
     }
-    touched.removeAll(keepingCapacity: true)
-    taken = 0
+    if taken > 0 {
+      touched.removeAll(keepingCapacity: true)
+      taken = 0
+    }
     return nil
   }
 }

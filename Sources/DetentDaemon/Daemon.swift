@@ -107,8 +107,7 @@ public final class Daemon {
       self.player = player
     } else {
       let roster = try DeviceRoster(
-        on: loop, core: core, settings: loaded.settings, log: log,
-        publish: { [unowned server] in server.publish() })
+        on: loop, core: core, server: server, settings: loaded.settings, log: log)
       roster.tell = { [unowned self] node in tell(node) }
       roster.didClose = { [unowned server] in server.openDoorsIfClosed() }
       devices.nodes = { [unowned roster] in roster.nodes }
@@ -153,6 +152,7 @@ public final class Daemon {
     text.append(notification: "closing")
     text.append(json: .object(["reason": .string(reason)]))
     text.appendMessageEnd()
+    roster?.close()
     server.close(with: text)
     loop.stop()
   }

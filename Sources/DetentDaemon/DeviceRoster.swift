@@ -21,26 +21,23 @@ final class DeviceRoster {
   private var unwanted: [InputFolder.Node: DeviceIdentity] = [:]
   private var retry: Timer?
 
-  /// Publishes the changes of the core.
-  private let publish: () -> Void
+  private let server: SocketServer
   /// Called when a device came, went, or is known to be unreadable.
   var tell: (InputNode) -> Void = { _ in }
   /// Called when a file descriptor has become free.
   var didClose: () -> Void = {}
 
-  /// How many events of one device are read before others get their turn.
-  private static let eventsPerTurn = 256
   /// How often opening is tried by the clock, at ever longer distance: some 30 seconds in all. Later
   /// a change of the node's rights is what tells.
   private static let attempts = 8
 
   init(
-    on loop: EventLoop, core: Core, settings: Settings, log: Log, publish: @escaping () -> Void
+    on loop: EventLoop, core: Core, server: SocketServer, settings: Settings, log: Log
   ) throws {
     self.loop = loop
     self.core = core
     self.log = log
-    self.publish = publish
+    self.server = server
     self.settings = settings
     assignment = DeviceAssignment(settings)
     folder = try InputFolder()
@@ -61,6 +58,12 @@ final class DeviceRoster {
     openWhatIsClosed()
   }
 
+  /// Lets every device go.
+  func close() {
+    for node in nodes { node.close() }
+    nodes = []
+  }
+
   // MARK: Coming and going
 
   private func assign(_ present: [InputFolder.Node]) {
@@ -79,7 +82,7 @@ final class DeviceRoster {
         unwanted[entry.node] = entry.identity
         if let current { remove(current, because: "another device is meant now") }
       } else if let current {
-        current.devices = devices
+        current.become(devices)
       } else {
         nodes.append(
           InputNode(
@@ -112,7 +115,7 @@ final class DeviceRoster {
   private func open(_ node: InputNode) {
     let wasKnownUnreadable = node.failure != nil
     node.open(grab: node.devices.contains { settings.devices[$0.index].grab })
-    guard node.device != nil else {
+    guard let descriptor = node.reader?.descriptor else {
       guard let failure = node.failure, !failure.isGone, !wasKnownUnreadable else { return }
       log.say(
         .warning,
@@ -121,8 +124,9 @@ final class DeviceRoster {
       return
     }
     do throws(EventLoopError) {
-      node.watch = try loop.watch(node.device?.descriptor ?? -1, for: .readable, isUrgent: true) {
-        [unowned self, unowned node] _ in read(node)
+      node.watch = try loop.watch(descriptor, for: .readable, isUrgent: true) {
+        // Held by the watch until the node is closed: this is the way of every turn.
+        [self, node] _ in read(node)
       }
     } catch {
       log.say(.error, "\(name(node)): \(error)")
@@ -172,34 +176,23 @@ final class DeviceRoster {
   // MARK: Reading
 
   private func read(_ node: InputNode) {
-    let devices = node.devices
-    var frames = 0
+    var mayHaveMore: Bool?
     do throws(EvdevError) {
-      let mayHaveMore = try node.device?.readFrames(
-        into: &node.frame, atMost: DeviceRoster.eventsPerTurn
-      ) { frame in
-        frames += 1
-        // What was turned before a button is told before what the button does.
-        if frame.hasButton { publish() }
-        for device in devices {
-          frame.device = device
-          core.apply(frame)
-        }
-      }
-      publish()
-      // libevdev may hold events that the kernel has handed over already.
-      if mayHaveMore == true { node.watch?.callAgain() }
+      mayHaveMore = try node.reader?.read(into: core, publishing: server)
+      server.publish()
     } catch {
-      publish()
+      server.publish()
       remove(node, because: error.isGone ? "unplugged" : "\(error)")
     }
-    node.frames += frames
+    // libevdev may hold events that the kernel has handed over already.
+    if mayHaveMore == true { node.watch?.callAgain() }
     noteDrops(node)
   }
 
   private func noteDrops(_ node: InputNode) {
-    guard let drops = node.device?.drops, drops != node.drops else { return }
-    node.drops = drops
+    let drops = node.drops
+    guard drops > node.toldDrops else { return }
+    node.toldDrops = drops
     log.say(
       .warning,
       "\(name(node)): the kernel dropped events that were not read in time, \(drops) times by now; what was turned meanwhile is lost"

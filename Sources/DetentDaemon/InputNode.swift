@@ -17,39 +17,44 @@ final class InputNode {
   let path: String
   let identity: DeviceIdentity
   /// The devices of the settings that it is, in their order; mostly one.
-  var devices: [DeviceID]
-  var state = State.unreadable
+  private(set) var devices: [DeviceID]
+  private(set) var state = State.unreadable
   /// Why it is not open, or not grabbed.
-  var failure: EvdevError?
-  var attempts = 0
+  private(set) var failure: EvdevError?
+  private(set) var attempts = 0
+  private(set) var isGrabbed = false
   /// Open as long as this is here.
-  var device: EvdevDevice?
+  var reader: NodeReader?
   var watch: Watch?
-  var frame: InputFrame
-  var isGrabbed = false
-  /// How many frames came, over all the time it has been open.
-  var frames = 0
-  var drops = 0
-  /// When it was opened, in microseconds of the monotonic clock.
-  var since: Int64 = 0
+  /// How many drops have been told.
+  var toldDrops = 0
 
   init(_ node: InputFolder.Node, path: String, identity: DeviceIdentity, devices: [DeviceID]) {
     self.node = node
     self.path = path
     self.identity = identity
     self.devices = devices
-    frame = InputFrame(device: DeviceID(0))
-    frame.readings.reserveCapacity(64)
+  }
+
+  /// How many frames came since it was opened.
+  var frames: Int { reader?.frames ?? 0 }
+
+  /// How often the kernel dropped events since it was opened.
+  var drops: Int { reader?.drops ?? 0 }
+
+  /// Says which devices of the settings it is from now on.
+  func become(_ devices: [DeviceID]) {
+    self.devices = devices
+    reader?.devices = devices
   }
 
   /// Opens the node, or notes why not.
   func open(grab: Bool) {
     attempts += 1
     do throws(EvdevError) {
-      device = try EvdevDevice(opening: path)
+      reader = NodeReader(try EvdevDevice(opening: path), devices: devices)
       failure = nil
       state = .open
-      since = MonotonicClock.microseconds()
       if grab { tryGrab() }
     } catch {
       failure = error
@@ -59,7 +64,7 @@ final class InputNode {
   /// Takes the node for the daemon alone, or notes who else has it.
   func tryGrab() {
     do throws(EvdevError) {
-      try device?.grab()
+      try reader?.grab()
       isGrabbed = true
       failure = nil
     } catch {
@@ -71,7 +76,7 @@ final class InputNode {
   func close() {
     watch?.cancel()
     watch = nil
-    device = nil
+    reader = nil
     isGrabbed = false
     state = .unreadable
   }

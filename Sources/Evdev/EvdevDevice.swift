@@ -96,27 +96,6 @@ public struct EvdevDevice: ~Copyable {
     }
   }
 
-  /// Reads what waits, frame by frame, at most some events more than a bound.
-  ///
-  /// - Parameters:
-  ///   - frame: Filled again for each frame; what it holds afterwards is the part of the next.
-  ///   - events: The bound.
-  ///   - take: Called with each whole frame.
-  /// - Returns: Whether something may wait still.
-  /// - Throws: An error that `isGone` if the device is; the frames before it were taken.
-  public mutating func readFrames(
-    into frame: inout InputFrame, atMost events: Int, _ take: (inout InputFrame) -> Void
-  ) throws(EvdevError) -> Bool {
-    var left = events
-    while left > 0 {
-      guard try read(into: &frame) == .frame else { return false }
-      left -= frame.readings.count + 1
-      take(&frame)
-      frame.readings.removeAll(keepingCapacity: true)
-    }
-    return true
-  }
-
   /// Who the device says it is, where sysfs does not tell.
   public var identity: DeviceIdentity {
     var identity = unsafe DeviceIdentity(

@@ -1,0 +1,58 @@
+internal import Controls
+internal import Evdev
+internal import Geometry
+
+/// An open device with the frame that is being filled and the devices of the settings that it is.
+///
+/// One value, so that a turn of the device costs one check for exclusive access.
+struct NodeReader: ~Copyable {
+  private var device: EvdevDevice
+  private var frame = InputFrame(device: DeviceID(0))
+  /// The devices of the settings that the node is, in their order; mostly one.
+  var devices: [DeviceID]
+  /// How many frames came.
+  private(set) var frames = 0
+
+  /// How many events are read before others get their turn.
+  private static let eventsPerTurn = 256
+
+  init(_ device: consuming EvdevDevice, devices: [DeviceID]) {
+    self.device = device
+    self.devices = devices
+    frame.readings.reserveCapacity(64)
+  }
+
+  var descriptor: Int32 { device.descriptor }
+
+  /// How often the kernel dropped events.
+  var drops: Int { device.drops }
+
+  /// Takes the device for the daemon alone.
+  func grab() throws(EvdevError) {
+    try device.grab()
+  }
+
+  /// Reads what waits and turns the core with it.
+  ///
+  /// - Parameters:
+  ///   - core: Takes each frame.
+  ///   - server: Publishes before a frame with a button, so that what was turned before is told before.
+  /// - Returns: Whether something may wait still.
+  mutating func read(
+    into core: Core, publishing server: SocketServer
+  ) throws(EvdevError) -> Bool {
+    var left = NodeReader.eventsPerTurn
+    while left > 0 {
+      guard try device.read(into: &frame) == .frame else { return false }
+      left -= frame.readings.count + 1
+      frames += 1
+      if frame.hasButton { server.publish() }
+      for device in devices {
+        frame.device = device
+        core.apply(frame)
+      }
+      frame.readings.removeAll(keepingCapacity: true)
+    }
+    return true
+  }
+}
