@@ -114,6 +114,7 @@ let package = Package(
       ]),
     tests("DetentClient", ["ControlProtocol"]),
     tests("detentctl"),
+    tests("detentd"),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(

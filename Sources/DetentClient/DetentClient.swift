@@ -156,7 +156,7 @@ public final class DetentClient {
           failures.append(
             FailedConnection(path: candidate, code: error.code, reason: error.reason))
           if error.code == EACCES, !isWatchPath(candidate) {
-            candidates.append(watchPath(beside: candidate))
+            candidates.append(SocketPath.watching(beside: candidate))
           }
         }
       }

@@ -15,11 +15,6 @@ extension DetentClient {
     return [(folder.last == "/" ? folder : folder + "/") + "detentd/detentd.sock", system]
   }
 
-  /// The socket for watching that lies beside another: `-watch` before `.sock`, or at the end.
-  public static func watchPath(beside path: String) -> String {
-    path.hasSuffix(".sock") ? path.dropLast(5) + "-watch.sock" : path + "-watch"
-  }
-
   /// Whether a path is, by its name, that of a socket for watching.
   static func isWatchPath(_ path: String) -> Bool {
     path.hasSuffix("-watch") || path.hasSuffix("-watch.sock")

@@ -19,6 +19,8 @@ final class DeviceRoster {
   private(set) var nodes: [InputNode] = []
   /// The nodes that were looked at and are no device of the settings, so as to look at each once.
   private var unwanted: [InputFolder.Node: DeviceIdentity] = [:]
+  /// The nodes of each device when they were last listed for a person.
+  private var toldTwins: [Int: [String]] = [:]
   private var retry: Timer?
 
   private let server: SocketServer
@@ -27,8 +29,9 @@ final class DeviceRoster {
   /// Called when a file descriptor has become free.
   var didClose: () -> Void = {}
 
-  /// How often opening is tried by the clock, at ever longer distance: some 30 seconds in all. Later
-  /// a change of the node's rights is what tells.
+  /// How often opening is tried by the clock, at ever longer distance: some 30 seconds in all.
+  ///
+  /// Later a change of the node's rights is what tells.
   private static let attempts = 8
 
   init(
@@ -191,7 +194,8 @@ final class DeviceRoster {
 
   private func noteDrops(_ node: InputNode) {
     let drops = node.drops
-    guard drops > node.toldDrops else { return }
+    // At the first, and then each time they have doubled: a device that floods does not flood the log.
+    guard drops > 0, drops >= 2 * node.toldDrops else { return }
     node.toldDrops = drops
     log.say(
       .warning,
@@ -206,7 +210,10 @@ final class DeviceRoster {
   private func noteTwins() {
     for place in settings.devices.indices {
       let twins = nodes.filter { $0.devices.contains(DeviceID(place)) }
-      guard twins.count > 1, twins.contains(where: { $0.state != .open }) else { continue }
+      let paths = twins.map(\.path)
+      guard paths != toldTwins[place] else { continue }
+      toldTwins[place] = paths
+      guard twins.count > 1 else { continue }
       let list = twins.map {
         "\($0.path) (phys \"\($0.identity.phys)\", uniq \"\($0.identity.uniq)\")"
       }

@@ -38,6 +38,7 @@ struct NodeReader: ~Copyable {
   ///   - core: Takes each frame.
   ///   - server: Publishes before a frame with a button, so that what was turned before is told before.
   /// - Returns: Whether something may wait still.
+  /// - Throws: Why the device cannot be read any more; the frames before that were taken.
   mutating func read(
     into core: Core, publishing server: SocketServer
   ) throws(EvdevError) -> Bool {

@@ -16,6 +16,8 @@ final class SocketServer {
   private var clientsOfUser: [UInt32: Int] = [:]
   private var sleepers: Timer?
   private var reopening: Timer?
+  /// Whether the last connection could not be taken: said once, not every second.
+  private var isShortOfDescriptors = false
   private var scratch = [UInt8](repeating: 0, count: 16384)
 
   /// Answers one line of a client, by `Client.send`.
@@ -98,6 +100,7 @@ final class SocketServer {
     for _ in 0..<SocketServer.connectionsPerTurn {
       do throws(SocketError) {
         guard let socket = try door.socket.accept() else { return }
+        isShortOfDescriptors = false
         admit(socket, isReadOnly: door.isReadOnly)
       } catch {
         closeDoors(because: error)
@@ -135,7 +138,8 @@ final class SocketServer {
   /// With no descriptor left nobody is taken in until one may be free again; the queue of the kernel
   /// keeps who comes meanwhile.
   private func closeDoors(because error: SocketError) {
-    log.say(.warning, "no client is taken in for a while: \(error)")
+    if !isShortOfDescriptors { log.say(.warning, "no client is taken in for a while: \(error)") }
+    isShortOfDescriptors = true
     for door in doors { door.watch?.wait(for: []) }
     reopening?.arm(afterMilliseconds: 1000)
   }

@@ -1,3 +1,4 @@
+import ControlProtocol
 import Glibc
 import Testing
 
@@ -36,7 +37,7 @@ private func asNobody<Result>(_ work: () throws -> Result) rethrows -> Result {
   @Test func `Without permission the socket for watching is taken and known as such`() throws {
     let server = ScriptedServer { _ = $0.line() }
     defer { server.stop() }
-    let watchPath = DetentClient.watchPath(beside: server.path)
+    let watchPath = SocketPath.watching(beside: server.path)
     let watching = ScriptedServer(path: watchPath) { $0.answerAll("{\"controls\":3}") }
     defer { watching.stop() }
     chmod(server.path, 0)
@@ -55,7 +56,7 @@ private func asNobody<Result>(_ work: () throws -> Result) rethrows -> Result {
       _ = try asNobody { try DetentClient(socket: server.path) }
       Issue.record("connected")
     } catch ClientError.cannotConnect(let failures) {
-      #expect(failures.map(\.path) == [server.path, DetentClient.watchPath(beside: server.path)])
+      #expect(failures.map(\.path) == [server.path, SocketPath.watching(beside: server.path)])
       #expect(failures.map(\.code) == [EACCES, ENOENT])
     }
   }
@@ -73,9 +74,9 @@ private func asNobody<Result>(_ work: () throws -> Result) rethrows -> Result {
   }
 
   @Test func `The socket for watching lies beside the other`() {
-    #expect(DetentClient.watchPath(beside: "/run/d/d.sock") == "/run/d/d-watch.sock")
-    #expect(DetentClient.watchPath(beside: "/tmp/d") == "/tmp/d-watch")
-    #expect(DetentClient.watchPath(beside: ".sock") == "-watch.sock")
+    #expect(SocketPath.watching(beside: "/run/d/d.sock") == "/run/d/d-watch.sock")
+    #expect(SocketPath.watching(beside: "/tmp/d") == "/tmp/d-watch")
+    #expect(SocketPath.watching(beside: ".sock") == "-watch.sock")
     #expect(DetentClient.isWatchPath("/run/d/d-watch.sock"))
     #expect(DetentClient.isWatchPath("/tmp/d-watch"))
     #expect(!DetentClient.isWatchPath("/tmp/d.sock"))
