@@ -31,6 +31,9 @@ public final class Daemon {
     let environment = Environment()
     loaded = try LoadedSettings(options, environment)
     for warning in loaded.warnings { log.say(.warning, warning) }
+    if options.stateFolder != nil {
+      log.say(.warning, "--state: this version does not remember what is selected")
+    }
     loop = try EventLoop()
     core = Core(
       controlNames: loaded.settings.controls.map(\.name),
@@ -89,7 +92,9 @@ public final class Daemon {
     do {
       try server.listen(try ListeningSocket(path: path, access: access), isReadOnly: isReadOnly)
     } catch let error as SocketError {
-      throw DaemonFailure(.system, error.description)
+      let advice =
+        error.code == EADDRINUSE ? "; end that one, or choose another with --socket PATH" : ""
+      throw DaemonFailure(.system, error.description + advice)
     }
   }
 

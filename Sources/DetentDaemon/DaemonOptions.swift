@@ -6,6 +6,8 @@ public struct DaemonOptions: Hashable, Sendable {
   public var socketPath: String?
   /// The folder of known devices; nil for the one that was installed with the program.
   public var deviceFolder: String?
+  /// The folder for what is to be remembered; this version only says that it does not.
+  public var stateFolder: String?
   /// A recording to play in place of devices.
   public var recording: String?
   /// Whether to play it without its pauses.

@@ -97,16 +97,21 @@ public struct ListeningSocket: ~Copyable {
     return UInt64(status.st_ino)
   }
 
+  private static func lockError(_ path: String, _ code: Int32) -> SocketError {
+    let reason = "no lock \(path).lock: \(unsafe String(cString: strerror(code)))"
+    return SocketError("listen on", path, code: code, reason: reason)
+  }
+
   /// Takes the lock file, which is there only as long as somebody holds it.
   private static func lock(_ path: String) throws(SocketError) -> Int32 {
     let name = path + ".lock"
     while true {
       let descriptor = unsafe Glibc.open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-      guard descriptor >= 0 else { throw SocketError("open", name, code: errno) }
+      guard descriptor >= 0 else { throw lockError(path, errno) }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
         let code = errno
         close(descriptor)
-        guard code == EWOULDBLOCK else { throw SocketError("lock", name, code: code) }
+        guard code == EWOULDBLOCK else { throw lockError(path, code) }
         throw SocketError("listen on", path, code: EADDRINUSE, reason: "another detentd has it")
       }
       var held = stat()

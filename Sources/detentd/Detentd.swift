@@ -17,10 +17,13 @@ struct Detentd {
       }
       return EXIT_SUCCESS
     } catch let failure as DaemonFailure {
-      write(failure.message, to: STDERR_FILENO)
+      // Messages of settings begin with their place, so that editors can go there.
+      write(
+        failure.status == .settings ? failure.message : "detentd: " + failure.message,
+        to: STDERR_FILENO)
       return failure.status.rawValue
     } catch let error as UsageError {
-      write(error.description, to: STDERR_FILENO)
+      write("detentd: " + error.description, to: STDERR_FILENO)
       return DaemonFailure.Status.usage.rawValue
     } catch {
       write("detentd: \(error)", to: STDERR_FILENO)
@@ -56,6 +59,7 @@ extension DaemonOptions {
     settingsFile = arguments.config
     socketPath = arguments.socket
     deviceFolder = arguments.devices
+    stateFolder = arguments.state
     recording = arguments.replay
     isFast = arguments.fast
     logLevel = Log.Level(name: arguments.logLevel.rawValue) ?? .notice
