@@ -64,12 +64,12 @@ extension OnARealKernel {
       let client = try daemon.watcher()
       let first = try VirtualDevice()
       try daemon.waitUntilOpen(first)
-      _ = try client.next("device")
+      try expect(client, toBeTold: "open", of: first)
       first.turn(1)
       #expect(try client.nextSelected().index == 13)
 
       first.unplug()
-      _ = try client.next("device")
+      try expect(client, toBeTold: "absent", of: first)
       try waitUntil("the old node closed") { !daemon.figures.hasOpen(first.node) }
       let occupant = try VirtualDevice(.keyboard)
       #expect(occupant.node == first.node)
@@ -77,6 +77,7 @@ extension OnARealKernel {
       let second = try VirtualDevice()
       #expect(second.node != first.node)
       try daemon.waitUntilOpen(second)
+      try expect(client, toBeTold: "open", of: second)
       second.turn(1)
       let selected = try client.nextSelected()
       #expect(selected.index == 14)
@@ -103,6 +104,15 @@ extension OnARealKernel {
       #expect(try client.nextSelected().index == 13)
       #expect(!daemon.figures.hasOpen(node))
       #expect(daemon.figures.openFiles.count == files + 1)
+    }
+
+    private func expect(
+      _ client: SocketClient, toBeTold state: String, of device: VirtualDevice
+    ) throws {
+      let news = try client.next("device").content
+      #expect(news["device"]?.text == "knob")
+      #expect(news["state"]?.text == state)
+      #expect(news["node"]?.text == device.node)
     }
   }
 }

@@ -25,6 +25,7 @@ final class DaemonProcess {
       command += ["setpriv", "--reuid=\(user)", "--regid=\(user)", "--clear-groups"]
     }
     command += [Programs.folder + "/detentd", "--socket", folder.socket, "--state", folder.path]
+    if let devices = Programs.devices { command += ["--devices", devices] }
     if let settings { command += ["--config", try folder.write(settings, to: "detentd.toml")] }
     process = try ChildProcess(
       command + options, environment: ["XDG_CONFIG_HOME": folder.path, "HOME": folder.path],

@@ -11,8 +11,8 @@ struct Message: CustomStringConvertible {
   init(_ line: [UInt8], arrival: Double) throws {
     self.arrival = arrival
     description = String(decoding: line, as: UTF8.self)
-    value = try JSONDecoder().decode(JSON.self, from: Data(line))
-    guard value.members != nil else { throw Missing("an object in \(description)") }
+    value = (try? JSONDecoder().decode(JSON.self, from: Data(line))) ?? .null
+    guard value.members != nil else { throw Missing("a JSON object in \(description)") }
   }
 
   /// A member of the message.

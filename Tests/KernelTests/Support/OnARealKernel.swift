@@ -18,6 +18,9 @@ enum Programs {
     ProcessInfo.processInfo.environment["DETENT_BIN"] ?? ".build/debug"
   }
 
+  /// The folder of known devices; nil for the one that the daemon finds by itself.
+  static var devices: String? { ProcessInfo.processInfo.environment["DETENT_DEVICES"] }
+
   /// The folder of the load generators, see `Tests/VM/tools`.
   static var tools: String {
     ProcessInfo.processInfo.environment["DETENT_TOOLS"] ?? ".build/vm-tools"
