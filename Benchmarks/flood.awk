@@ -6,8 +6,8 @@
     f[field[1]] = field[2]
   }
   right = f["index"] == f["expected"]
-  printf "| %s | %s | %s | %s | %s | %s | %s | %s | %s → %s | %s → %s |\n", \
-    clock == "-d" ? "`-d`" : clock, rate, f["seconds"], $1, f["sent"], f["arrived"], \
+  printf "| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s → %s | %s → %s |\n", \
+    clock == "-d" ? "`-d`" : clock, rate, f["seconds"], $1, f["sent"], f["arrived"], f["drops"], \
     right ? "right" : f["index"] " for " f["expected"], f["cpu"], \
     f["rss_kb"], f["rss_after_kb"], f["anon_kb"], f["anon_after_kb"]
   if ($1 == "detentd") {

@@ -43,6 +43,7 @@ static size_t head_lengths[RUNGS];
 
 static int clients[CLIENTS];
 static int client_count;
+static unsigned long long counts, drops;
 static volatile sig_atomic_t ended;
 
 static void end(int signal) {
@@ -114,10 +115,11 @@ static void watch(int loop, int fd) {
 
 // Any request gets the same answer, so that a client knows when it is heard.
 static void serve(int fd) {
-  static const char answer[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}\n";
-  char request[4096];
+  char request[4096], answer[128];
+  int length = snprintf(answer, sizeof answer,
+                        "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"drops\":%llu}}\n", drops);
   ssize_t n = read(fd, request, sizeof request);
-  if (n > 0 && write(fd, answer, sizeof answer - 1) > 0) return;
+  if (n > 0 && write(fd, answer, (size_t)length) > 0) return;
   if (n < 0 && errno == EAGAIN) return;
   close(fd);
   for (int i = 0; i < client_count; i++)
@@ -139,7 +141,6 @@ int main(int argc, char **argv) {
 
   int index = 9;
   unsigned crossed = 0;  // since the last line: there and back included
-  unsigned long long counts = 0, drops = 0;
   while (!ended) {
     struct epoll_event ready[16];
     int n = epoll_wait(loop, ready, 16, -1);

@@ -8,7 +8,8 @@
 //   -n   latency: a count, the line it makes, the next count; the time from before the write to
 //        after the read. p50, p99 and mean in microseconds, and the reader's CPU a count.
 //   -r   flood: paced frames of one count, whatever becomes of them; the counts that arrived
-//        (`crossed` summed up), whether the last index is right, the reader's memory before and after.
+//        (`crossed` summed up), whether the last index is right, how often the kernel dropped events
+//        before the reader came, the reader's memory before and after.
 //
 // Prints one line of KEY=VALUE fields. The last count of a flood is sent alone, so that rungs
 // crossed there and back are told too. The reader must take one count for one rung.
@@ -184,6 +185,18 @@ static int field(const char *line, const char *name) {
   return atoi(at + strlen(name));
 }
 
+// Sends a request and gives its answer; news that comes before it is passed over.
+static char *ask(const char *method) {
+  char request[128], *line;
+  int length = snprintf(request, sizeof request,
+                        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"%s\"}\n", method);
+  if (write(line_socket, request, (size_t)length) < 0) fail("write to the socket");
+  while ((line = next_line(PATIENCE_MS)))
+    if (strstr(line, "\"id\":1,")) return line;
+  fail("no answer to %s", method);
+  return NULL;
+}
+
 static void connect_to(const char *path, const char *node) {
   struct sockaddr_un address = {.sun_family = AF_UNIX};
   strncpy(address.sun_path, path, sizeof address.sun_path - 1);
@@ -199,11 +212,7 @@ static void connect_to(const char *path, const char *node) {
     if (now() > deadline) fail("connect to %s", path);
     pause_ms(2);
   }
-  static const char request[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"watch\"}\n";
-  if (write(line_socket, request, sizeof request - 1) < 0) fail("write to %s", path);
-  for (char *line; (line = next_line(PATIENCE_MS));)
-    if (strstr(line, "\"id\":1")) return;
-  fail("no answer to watch");
+  ask("watch");
 }
 
 // -------------------------------------------------------------- measuring
@@ -263,8 +272,9 @@ static void flood(long rate, long seconds) {
   lines++, arrived += field(line, "\"crossed\":"), last = field(line, "\"index\":");
   cpu = cpu_of_reader() - cpu;
   long expected = ((first + net) % rungs + rungs) % rungs;
-  printf("sent=%ld arrived=%ld lines=%ld index=%d expected=%ld cpu=%.2f seconds=%.1f", sent + 1,
-         arrived, lines, last, expected, (double)cpu / 1e3 / (double)sent, (double)took / 1e9);
+  printf("sent=%ld arrived=%ld lines=%ld index=%d expected=%ld cpu=%.2f seconds=%.1f drops=%d",
+         sent + 1, arrived, lines, last, expected, (double)cpu / 1e3 / (double)sent,
+         (double)took / 1e9, field(ask("devices"), "\"drops\":"));
 }
 
 int main(int argc, char **argv) {
