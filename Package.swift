@@ -95,7 +95,9 @@ let package = Package(
     tests("Ladders", ["Geometry", "TestSupport"]),
     tests("Devices"),
     tests("Controls", ["Geometry", "Ladders", "Devices", "TestSupport"]),
-    tests("ControlProtocol", ["Geometry", "Ladders", "Devices", "Controls"]),
+    tests(
+      "ControlProtocol",
+      ["Geometry", "Ladders", "Devices", "Controls", "JSONReader", "TestSupport"]),
     tests("Drawing"),
     tests("Settings", ["Geometry", "Ladders", "Devices"]),
     tests("CommandLineTable"),
