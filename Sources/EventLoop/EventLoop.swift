@@ -11,6 +11,8 @@ public final class EventLoop {
   /// By file descriptor.
   private var watches: [Watch?] = []
   private var urgent: [pollfd] = []
+  /// Whose they are, in the same order.
+  private var urgentWatches: [Watch] = []
   private var generation: UInt32 = 0
   private var isStopped = false
   var unfinished: [Watch] = []
@@ -51,7 +53,10 @@ public final class EventLoop {
     }
     while watches.count <= Int(descriptor) { watches.append(nil) }
     watches[Int(descriptor)] = watch
-    if isUrgent { urgent.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)) }
+    if isUrgent {
+      urgent.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+      urgentWatches.append(watch)
+    }
     return watch
   }
 
@@ -108,9 +113,10 @@ public final class EventLoop {
     guard !urgent.isEmpty,
       unsafe poll(&urgent, nfds_t(urgent.count), 0) > 0
     else { return }
-    // A handler may add or cancel urgent watches: what is ready is noted first.
-    for entry in urgent where entry.revents != 0 {
-      guard let watch = watches[Int(entry.fd)], watch.isUrgent else { continue }
+    // A handler may add or cancel urgent watches, also under the same number: what is ready, and
+    // whose it is, is noted first.
+    for (entry, watch) in zip(urgent, urgentWatches) where entry.revents != 0 {
+      guard !watch.isCancelled else { continue }
       watch.handler(Readiness(rawValue: UInt32(UInt16(bitPattern: entry.revents))))
     }
   }
@@ -124,7 +130,9 @@ public final class EventLoop {
     var unused = unsafe epoll_event()
     _ = unsafe epoll_ctl(epoll, EPOLL_CTL_DEL, watch.descriptor, &unused)
     watches[Int(watch.descriptor)] = nil
-    urgent.removeAll { $0.fd == watch.descriptor }
+    guard let place = urgentWatches.firstIndex(where: { $0 === watch }) else { return }
+    urgent.remove(at: place)
+    urgentWatches.remove(at: place)
   }
 
   private static func event(_ watch: Watch, _ interest: Readiness) -> epoll_event {
