@@ -104,7 +104,7 @@ let package = Package(
     tests("EventLoop"),
     tests("ServiceManager"),
     tests("Evdev", ["Devices", "Controls"]),
-    tests("UnixSocket"),
+    tests("UnixSocket", ["TestSupport"]),
     tests("JSONReader", ["ControlProtocol"]),
     tests("SettingsFile", ["Geometry", "Ladders", "Devices", "Settings"]),
     tests("Recordings", ["Devices", "Controls"]),
