@@ -107,7 +107,7 @@ let package = Package(
     tests("UnixSocket", ["TestSupport"]),
     tests("JSONReader", ["ControlProtocol"]),
     tests("SettingsFile", ["Geometry", "Ladders", "Devices", "Settings"]),
-    tests("Recordings", ["Devices", "Controls"]),
+    tests("Recordings", ["Geometry", "Devices", "Controls", "TestSupport"]),
     tests(
       "DetentDaemon",
       [
