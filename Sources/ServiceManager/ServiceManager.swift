@@ -24,7 +24,8 @@ public struct ServiceManager: Sendable {
 
   /// Says that the program is ready to serve, with a line about how things are.
   public func ready(status: String) {
-    notify("READY=1\nSTATUS=\(status)")
+    // What counts on this may wait for the manager's attention; nothing is served yet.
+    notify("READY=1\nSTATUS=\(status)", patience: 5)
   }
 
   /// Says how things are now.
@@ -44,8 +45,11 @@ public struct ServiceManager: Sendable {
 
   /// Sends one datagram; what goes wrong is the manager's loss, never the program's end.
   ///
+  /// Where the manager's queue is full it waits so many seconds, by default not at all: a manager that
+  /// does not read must not hold up a loop.
+  ///
   /// The corresponding C function is `sd_notify`.
-  private func notify(_ text: String) {
+  private func notify(_ text: String, patience seconds: Int = 0) {
     guard let address, let first = address.utf8.first,
       first == UInt8(ascii: "/") || first == UInt8(ascii: "@")
     else { return }
@@ -61,11 +65,14 @@ public struct ServiceManager: Sendable {
       AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
+    var time = timeval(tv_sec: seconds, tv_usec: 0)
+    _ = unsafe setsockopt(
+      descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    let flags = Int32(MSG_NOSIGNAL) | (seconds > 0 ? 0 : Int32(MSG_DONTWAIT))
     var message = Array(text.utf8)
     unsafe withUnsafePointer(to: &name) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { rebound in
-        _ = unsafe sendto(
-          descriptor, &message, message.count, Int32(MSG_NOSIGNAL), rebound, length)
+        _ = unsafe sendto(descriptor, &message, message.count, flags, rebound, length)
       }
     }
   }
