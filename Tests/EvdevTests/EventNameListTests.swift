@@ -1,0 +1,26 @@
+import Devices
+import Evdev
+import Testing
+
+@Suite struct EventNameListTests {
+  private let names = EventNameList.all()
+
+  private static let known: [(String, UInt16, UInt16)] = [
+    ("KEY_ESC", 1, 1), ("BTN_0", 1, 0x100), ("BTN_TOUCH", 1, 0x14a), ("REL_X", 2, 0),
+    ("REL_DIAL", 2, 7), ("REL_WHEEL", 2, 8), ("REL_WHEEL_HI_RES", 2, 0x0b), ("ABS_X", 3, 0),
+    ("ABS_WHEEL", 3, 8), ("ABS_MISC", 3, 0x28), ("ABS_MT_TRACKING_ID", 3, 0x39),
+  ]
+
+  @Test(arguments: known)
+  func `Events have the names that the kernel gives them`(name: String, type: UInt16, code: UInt16)
+  {
+    #expect(names[name] == EventCode(type: type, code: code))
+  }
+
+  @Test func `Only keys and axes are named, and each code once`() {
+    #expect(Set(names.values.map(\.type)) == [1, 2, 3])
+    #expect(names.count == Set(names.values).count)
+    #expect(names["SYN_REPORT"] == nil)
+    #expect(names["MSC_SCAN"] == nil)
+  }
+}
