@@ -10,13 +10,13 @@ extension Request {
       throw RequestFailure(.invalidRequest, "a request is an object")
     }
     let id = try Request.identifier(members["id"])
-    guard members["jsonrpc"] == .string("2.0") else {
+    guard let version = members["jsonrpc"]?.text, version.utf8.elementsEqual("2.0".utf8) else {
       throw RequestFailure(.invalidRequest, "\"jsonrpc\" must be \"2.0\"", id: id)
     }
     guard let name = members["method"]?.text else {
       throw RequestFailure(.invalidRequest, "\"method\" must be a string", id: id)
     }
-    guard let method = Method(rawValue: name) else {
+    guard name.utf8.count <= ProtocolLimits.textLength, let method = Method(rawValue: name) else {
       let known = Method.allCases.map(\.rawValue).joined(separator: ", ")
       throw RequestFailure(
         .unknownMethod, "no method \"\(shortened(name))\"; there are \(known)", id: id)
@@ -56,7 +56,7 @@ private struct Parameters {
     let members = try members()
     switch method {
     case .status: return .status
-    case .controls: return .controls
+    case .controls: return .controls(from: try place(members["from"]))
     case .devices: return .devices
     case .unwatch: return .unwatch
     case .reload: return .reload
@@ -82,18 +82,26 @@ private struct Parameters {
     _ name: String, _ members: [String: JSONValue]
   ) throws(RequestFailure) -> String {
     guard let text = members[name]?.text else { throw wrong("\"\(name)\" must be a string") }
-    return text
+    return try bounded(text, name)
   }
 
   private func target(_ members: [String: JSONValue]) throws(RequestFailure) -> Target {
     switch (members["index"], members["value"]) {
     case (.integer(let index), nil): return .index(index)
-    case (nil, .string(let text)): return .value(text)
+    case (nil, .string(let text)): return .value(try bounded(text, "value"))
     case (nil, nil), (.some, .some):
       throw wrong("exactly one of \"index\" (an integer) and \"value\" (a string)")
     case (.some, nil): throw wrong("\"index\" must be an integer")
     case (nil, .some): throw wrong("\"value\" must be a string")
     }
+  }
+
+  private func place(_ value: JSONValue?) throws(RequestFailure) -> Int {
+    guard let value else { return 0 }
+    guard let from = value.integer, from >= 0 else {
+      throw wrong("\"from\" must be an integer, 0 or more")
+    }
+    return from
   }
 
   private func page(_ value: JSONValue?) throws(RequestFailure) -> RungPage? {
@@ -112,12 +120,23 @@ private struct Parameters {
     guard let elements = value.elements else {
       throw wrong("\"controls\" must be a list of names")
     }
+    // A name twice is one control, and there are never more controls than a list of names is long.
     var names: [String] = []
+    var seen: Set<String> = []
     for element in elements {
       guard let name = element.text else { throw wrong("\"controls\" must be a list of names") }
-      names.append(name)
+      if seen.insert(try bounded(name, "controls")).inserted { names.append(name) }
     }
     return names
+  }
+
+  private func bounded(_ text: String, _ name: String) throws(RequestFailure) -> String {
+    guard text.utf8.count <= ProtocolLimits.textLength else {
+      throw wrong(
+        "\"\(name)\" is \(text.utf8.count) bytes long; no name or value has more than \(ProtocolLimits.textLength)"
+      )
+    }
+    return text
   }
 
   private func wrong(_ what: String) -> RequestFailure {

@@ -16,7 +16,11 @@ extension Request {
 extension Call {
   fileprivate func appendParameters(to line: inout [UInt8]) {
     switch self {
-    case .status, .controls, .devices, .unwatch, .reload, .watch(nil): break
+    case .status, .controls(from: 0), .devices, .unwatch, .reload, .watch(nil): break
+    case .controls(let from):
+      line.append(json: ",\"params\":{\"from\":")
+      line.append(jsonInteger: from)
+      line.append(json: "}")
     case .get(let control, let rungs):
       line.append(json: ",\"params\":{\"control\":")
       line.append(jsonString: control)

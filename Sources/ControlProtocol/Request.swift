@@ -21,7 +21,8 @@ public struct Request: Hashable, Sendable {
 /// What a client can ask.
 public enum Call: Hashable, Sendable {
   case status
-  case controls
+  /// Every control from a place on; an answer that is full says where the next begins.
+  case controls(from: Int)
   case devices
   /// The state of a control and, where asked, a page of its rungs.
   case get(control: String, rungs: RungPage?)
@@ -91,4 +92,9 @@ public enum ProtocolLimits {
   public static let version = 1
   /// The longest line in bytes, its end not counted.
   public static let lineLength = 65536
+  /// The longest name or text in bytes that can mean anything: of a method, a control or a rung.
+  ///
+  /// Longer ones are refused before they are compared: Swift compares text as people see it, which for
+  /// a long run of combining marks takes very long.
+  public static let textLength = 64
 }

@@ -10,12 +10,21 @@ extension DetentClient {
 
   /// Asks for all controls and where they stand.
   public func controls() throws(ClientError) -> [ControlState] {
-    try list(of: .controls, "controls") { ControlState($0) }
+    var controls: [ControlState] = []
+    var from: Int? = 0
+    while let place = from {
+      let answer = try result(of: .controls(from: place))
+      let part = try list(in: answer, of: .controls, "controls") { ControlState($0) }
+      controls += part
+      // A daemon that goes nowhere is not followed for ever.
+      from = part.isEmpty ? nil : answer["next"]?.integer
+    }
+    return controls
   }
 
   /// Asks for all devices.
   public func devices() throws(ClientError) -> [DeviceState] {
-    try list(of: .devices, "devices") { DeviceState($0) }
+    try list(in: result(of: .devices), of: .devices, "devices") { DeviceState($0) }
   }
 
   /// Asks where a control stands and, where wanted, for a part of its rungs.
@@ -61,11 +70,11 @@ extension DetentClient {
   }
 
   private func list<Element>(
-    of call: Call, _ name: String, _ read: (JSONValue) -> Element?
+    in answer: JSONValue, of method: Method, _ name: String, _ read: (JSONValue) -> Element?
   ) throws(ClientError) -> [Element] {
     var elements: [Element] = []
-    for value in try whole(result(of: call)[name]?.elements, call.method) {
-      elements.append(try whole(read(value), call.method))
+    for value in try whole(answer[name]?.elements, method) {
+      elements.append(try whole(read(value), method))
     }
     return elements
   }

@@ -1,5 +1,6 @@
 internal import CJansson
 internal import ControlProtocol
+internal import Glibc
 
 /// A value as the library holds it, given back at the end.
 @safe struct Document: ~Copyable {
@@ -57,6 +58,10 @@ internal import ControlProtocol
       if let key = unsafe json_object_iter_key(current),
         let member = unsafe json_object_iter_value(current)
       {
+        // Longer than any key of the protocol; and comparing very long ones takes very long.
+        guard unsafe strlen(key) <= JSONReader.maximumKeyLength else {
+          throw JSONSyntaxError("object key longer than \(JSONReader.maximumKeyLength) bytes")
+        }
         let name = unsafe String(cString: key)
         // Keys that differ in bytes but not as text (é in one letter or in two) are the same here.
         if members.updateValue(try unsafe value(member, level: level), forKey: name) != nil {

@@ -14,6 +14,9 @@ public enum JSONReader {
   /// as much stack; no message of the protocol is deeper than five.
   public static let maximumDepth = 64
 
+  /// The longest key of an object in bytes.
+  static let maximumKeyLength = 64
+
   /// Reads a value.
   ///
   /// `json_loadb`.

@@ -10,6 +10,11 @@ public struct Ladder: Hashable, Sendable {
     case range(NumericRange)
   }
 
+  /// The longest value, readout or engraving in bytes.
+  ///
+  /// So that what a hundred rungs say fits into a message of the socket.
+  public static let maximumTextLength = 64
+
   private let storage: Storage
   /// How many rungs there are, at least 1.
   public let count: Int
@@ -44,6 +49,16 @@ public struct Ladder: Hashable, Sendable {
     for (place, entry) in entries.enumerated() {
       guard !entry.value.isEmpty else {
         throw LadderProblem(part, entry: place, "has an empty value; a text")
+      }
+      for text in [entry.value, entry.readout, entry.engraving] {
+        guard text.utf8.count <= Ladder.maximumTextLength else {
+          throw LadderProblem(
+            part, entry: place,
+            "has a text of \(text.utf8.count) bytes; at most \(Ladder.maximumTextLength)")
+        }
+        guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) else {
+          throw LadderProblem(part, entry: place, "has a control character in it; plain text")
+        }
       }
       if let first = seen.updateValue(place, forKey: entry.value) {
         throw LadderProblem(

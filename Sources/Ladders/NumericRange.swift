@@ -61,6 +61,11 @@ public struct NumericRange: Hashable, Sendable {
 
   /// The rung that carries exactly this number.
   func rung(of number: Decimal) -> Int? {
+    var number = number
+    // 5.0 is on a range of whole numbers.
+    while number.decimals > decimals, number.units % 10 == 0 {
+      number = Decimal(units: number.units / 10, decimals: number.decimals - 1)
+    }
     guard let units = number.units(withDecimals: decimals), number.decimals <= decimals else {
       return nil
     }

@@ -26,12 +26,46 @@ internal import Settings
     var column: UInt32 = 0
     if let error = unsafe detent_toml_error(document, &line, &column) {
       let location = Location(line: Int(line), column: Int(column))
-      throw .syntax(.syntax(file: file, at: location, unsafe String(cString: error)))
+      let message = unsafe String(cString: error)
+      throw .syntax(.syntax(file: file, at: location, message + TOMLDocument.advice(for: message)))
     }
     var count = 0
     let first = unsafe detent_toml_nodes(document, &count)
-    var cursor = unsafe NodeCursor(nodes: UnsafeBufferPointer(start: first, count: count))
+    let nodes = unsafe UnsafeBufferPointer(start: first, count: count)
+    try unsafe TOMLDocument.checkLengths(of: nodes, file: file)
+    var cursor = unsafe NodeCursor(nodes: nodes)
     return cursor.next()
+  }
+}
+
+extension TOMLDocument {
+  /// What mostly lies behind a value that the parser cannot make out.
+  private static func advice(for message: String) -> String {
+    let isAboutValue = ["parsing value", "parsing decimal", "parsing floating"].contains {
+      message.contains($0)
+    }
+    return isAboutValue
+      ? " (a text stands in quotes: step = \"1/3\"; the others are numbers, true and false)" : ""
+  }
+
+  /// The longest key or text in bytes; what settings name is much shorter.
+  private static let maximumTextLength = 1000
+
+  /// Refuses what is longer: comparing text of very many combining marks takes very long.
+  private static func checkLengths(
+    of nodes: UnsafeBufferPointer<detent_toml_node>, file: String
+  ) throws(SettingsFileError) {
+    for place in nodes.indices {
+      let node = unsafe nodes[place]
+      let length = unsafe max(node.key_length, node.text_length)
+      guard length <= maximumTextLength else {
+        let location = unsafe Location(line: Int(node.line), column: Int(node.column))
+        throw .syntax(
+          Problem(
+            file: file, location: location, key: "",
+            message: "a text of \(length) bytes; at most \(maximumTextLength)"))
+      }
+    }
   }
 }
 

@@ -1,10 +1,11 @@
+import CommandLineTable
 import ControlProtocol
 import DetentClient
 
 /// `detentctl controls`: the controls and where they stand.
 enum ControlsCommand {
   static func run(_ session: Session) throws(Failure) {
-    if try session.printedJSON(.controls) { return }
+    if session.arguments.has(.json) { return try printJSON(session) }
     let controls = try session.ask { (client) throws(ClientError) in try client.controls() }
     var table = Table("CONTROL", "VALUE", "READOUT", "INDEX", "COUNT", "WRAPS")
     for control in controls {
@@ -14,5 +15,18 @@ enum ControlsCommand {
         "\(selection.count)", control.wraps ? "yes" : "no")
     }
     try session.output.write(table.text)
+  }
+
+  /// One line for each answer: very many controls do not fit into one.
+  private static func printJSON(_ session: Session) throws(Failure) {
+    var from: Int? = 0
+    while let place = from {
+      let answer = try session.ask { (client) throws(ClientError) in
+        try client.answer(to: .controls(from: place))
+      }
+      try session.output.line(answer.resultText)
+      // A daemon that goes nowhere is not followed for ever.
+      from = answer.result["next"]?.integer.flatMap { $0 > place ? $0 : nil }
+    }
   }
 }

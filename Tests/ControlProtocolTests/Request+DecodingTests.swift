@@ -20,7 +20,9 @@ import Testing
   // MARK: Methods
 
   private static let methods: [(String, Call)] = [
-    (#""status""#, .status), (#""status","params":{}"#, .status), (#""controls""#, .controls),
+    (#""status""#, .status), (#""status","params":{}"#, .status),
+    (#""controls""#, .controls(from: 0)),
+    (#""controls","params":{"from":3}"#, .controls(from: 3)),
     (#""devices""#, .devices), (#""unwatch""#, .unwatch), (#""reload""#, .reload),
     (#""get","params":{"control":"a"}"#, .get(control: "a", rungs: nil)),
     (

@@ -48,12 +48,13 @@ import Testing
     let page = RungPage(
       from: .random(in: 0 ... .max, using: &random), count: .random(in: 1...100, using: &random))
     return [
-      .status, .controls, .devices, .unwatch, .reload, .watch(controls: nil),
+      .status, .controls(from: 0), .controls(from: .random(in: 0 ... .max, using: &random)),
+      .devices, .unwatch, .reload, .watch(controls: nil),
       .get(control: text(&random), rungs: nil), .get(control: text(&random), rungs: page),
       .set(control: text(&random), to: .value(text(&random))),
       .set(control: text(&random), to: .index(.random(in: .min ... .max, using: &random))),
       .step(control: text(&random), by: .random(in: .min ... .max, using: &random)),
-      .watch(controls: (0..<Int.random(in: 0...5, using: &random)).map { _ in text(&random) }),
+      .watch(controls: (0..<Int.random(in: 0...5, using: &random)).map { "\($0)" + text(&random) }),
     ]
   }
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct RequestTests {
   @Test func `Each call knows its method's name`() {
     let calls: [(Call, String)] = [
-      (.status, "status"), (.controls, "controls"), (.devices, "devices"),
+      (.status, "status"), (.controls(from: 0), "controls"), (.devices, "devices"),
       (.get(control: "a", rungs: nil), "get"), (.set(control: "a", to: .index(1)), "set"),
       (.step(control: "a", by: 1), "step"), (.watch(controls: nil), "watch"),
       (.unwatch, "unwatch"), (.reload, "reload"),

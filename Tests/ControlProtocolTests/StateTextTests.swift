@@ -6,7 +6,7 @@ import Testing
 @Suite struct StateTextTests {
   private let focal = [
     LadderEntry(value: "35", readout: "35 mm", engraving: "35", number: 35),
-    LadderEntry(value: "a\"b\\", readout: "\n", engraving: "—", number: nil),
+    LadderEntry(value: "a\"b\\", readout: "\\", engraving: "—", number: nil),
   ]
 
   @Test func `A control tells its rung by index, value, number and texts`() throws {
@@ -17,7 +17,7 @@ import Testing
     )
     #expect(
       written { $0.append(control: "l\"", on: Rung(1), of: ladder) }
-        == #""control":"l\"","index":1,"count":2,"value":"a\"b\\","number":null,"readout":"\u000a","engraving":"—","angle":100.0"#
+        == #""control":"l\"","index":1,"count":2,"value":"a\"b\\","number":null,"readout":"\\","engraving":"—","angle":100.0"#
     )
   }
 
@@ -44,7 +44,10 @@ import Testing
   }
 
   @Test func `The longest page of long texts fits a line`() throws {
-    let ladder = try Ladder(values: (0..<100).map { "\($0) " + String(repeating: "é", count: 60) })
+    let ladder = try Ladder(
+      values: (0..<100).map {
+        "\($0) " + String(repeating: "\"", count: Ladder.maximumTextLength - 3)
+      })
     let page = written {
       $0.append(rungs: RungPage(from: 0, count: RungPage.maximumCount), of: ladder)
     }

@@ -146,3 +146,17 @@ struct NumericRangeTests {
     #expect(Decimal(number) == nil)
   }
 }
+
+struct LadderTextTests {
+  @Test func `A text of more than 64 bytes or with a control character is refused`() throws {
+    let long = String(repeating: "é", count: 33)
+    let tooLong = try #require(throws: LadderProblem.self) { try Ladder(values: ["a", long]) }
+    #expect(tooLong.entry == 1)
+    #expect(tooLong.message.contains("66 bytes; at most 64"))
+    #expect(throws: LadderProblem.self) { try Ladder(values: ["a\u{1}"]) }
+    #expect(throws: LadderProblem.self) {
+      try Ladder(rungs: [LadderEntry(value: "1", readout: "a\nb")])
+    }
+    #expect(try Ladder(values: [String(long.dropLast())]).count == 1)
+  }
+}
