@@ -2,8 +2,10 @@ internal import Glibc
 
 /// What the daemon has to say to a person: one line a thing, on standard error.
 ///
-/// Under the journal each line carries its priority as `<N>`; on a terminal it does not.
-public struct Log: Sendable {
+/// Under the journal each line carries its priority as `<N>`; elsewhere it begins with the program's
+/// name. A reader that has stopped reading never holds up the daemon: what it would not take is
+/// counted, and told when it reads again.
+public final class Log {
   /// How much a line matters, with the numbers of syslog.
   public enum Level: Int, CaseIterable, Comparable, Sendable {
     case error = 3
@@ -24,19 +26,62 @@ public struct Log: Sendable {
 
   private let level: Level
   private let isJournal: Bool
+  private let descriptor: Int32
+  private var lost = 0
+
+  /// A longer line is cut: a pipe takes so much at once or nothing (PIPE_BUF).
+  private static let maximumLength = 4096
 
   /// Makes a log that says what is at least as grave as a level.
-  public init(level: Level) {
+  public convenience init(level: Level) {
+    self.init(level: level, descriptor: STDERR_FILENO)
+  }
+
+  init(level: Level, descriptor: Int32) {
     self.level = level
+    self.descriptor = descriptor
     isJournal = unsafe getenv("JOURNAL_STREAM") != nil
   }
 
   /// Says something at a level; the text is made only if it is said.
   public func say(_ level: Level, _ text: @autoclosure () -> String) {
     guard level <= self.level else { return }
-    let prefix = isJournal ? "<\(level.rawValue)>" : "detentd: "
-    var line = Array((prefix + text() + "\n").utf8)
-    // Nothing can be done about a log that takes no more.
-    _ = unsafe write(STDERR_FILENO, &line, line.count)
+    if lost > 0,
+      write(prefix: prefix(.warning), "\(lost) lines before this were lost: nobody read")
+    {
+      lost = 0
+    }
+    if !write(prefix: prefix(level), text()) { lost += 1 }
+  }
+
+  /// Says why the program ends, a line each.
+  ///
+  /// Lines that begin with their place in a file are left so, for editors to go there.
+  public func report(_ text: String, hasPlaces: Bool = false) {
+    for line in text.split(separator: "\n") {
+      write(prefix: isJournal || !hasPlaces ? prefix(.error) : "", String(line))
+    }
+  }
+
+  private func prefix(_ level: Level) -> String {
+    isJournal ? "<\(level.rawValue)>" : "detentd: "
+  }
+
+  @discardableResult
+  private func write(prefix: String, _ text: String) -> Bool {
+    var line = Array(prefix.utf8)
+    line.append(contentsOf: text.utf8.prefix(Log.maximumLength - line.count - 1))
+    line.append(UInt8(ascii: "\n"))
+    // A socket (the journal's) can be asked not to wait; a pipe that is ready takes a whole line.
+    let sent = unsafe send(descriptor, &line, line.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+    if sent >= 0 || errno != ENOTSOCK { return sent >= 0 }
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    guard unsafe poll(&wanted, 1, 0) == 1, Int32(wanted.revents) & Int32(POLLOUT) != 0 else {
+      return false
+    }
+    return unsafe Glibc.write(descriptor, &line, line.count) >= 0
   }
 }
+
+@available(*, unavailable)
+extension Log: Sendable {}

@@ -41,7 +41,7 @@ public struct ListeningSocket: ~Copyable {
       inode = try ListeningSocket.listen(opened, path, address, access)
     } catch {
       if opened >= 0 { close(opened) }
-      close(lock)
+      ListeningSocket.unlock(lock, path)
       throw error
     }
     self.path = path
@@ -54,8 +54,7 @@ public struct ListeningSocket: ~Copyable {
     // Somebody may have put another file there meanwhile: that one stays.
     if unsafe stat(path, &status) == 0, UInt64(status.st_ino) == inode { unsafe unlink(path) }
     close(descriptor)
-    unsafe unlink(path + ".lock")
-    close(lock)
+    ListeningSocket.unlock(lock, path)
   }
 
   /// Takes a connection that waits.
@@ -102,6 +101,36 @@ public struct ListeningSocket: ~Copyable {
     return SocketError("listen on", path, code: code, reason: reason)
   }
 
+  /// Says in the lock file who holds it, for the message of whoever wants it too.
+  private static func note(_ process: Int32, in lock: Int32) {
+    var text = Array("\(process)\n".utf8)
+    _ = ftruncate(lock, 0)
+    _ = unsafe pwrite(lock, &text, text.count, 0)
+  }
+
+  private static func holder(of name: String) -> String {
+    let lock = unsafe Glibc.open(name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard lock >= 0 else { return "" }
+    defer { close(lock) }
+    var text = [UInt8](repeating: 0, count: 16)
+    let count = unsafe read(lock, &text, text.count)
+    let digits = text.prefix(max(0, count)).prefix { (48...57).contains($0) }
+    return digits.isEmpty ? "" : " (process \(String(decoding: digits, as: UTF8.self)))"
+  }
+
+  /// Gives the lock back; a file of that name that is no longer this lock stays.
+  private static func unlock(_ lock: Int32, _ path: String) {
+    let name = path + ".lock"
+    var held = stat()
+    var named = stat()
+    if unsafe fstat(lock, &held) == 0, unsafe stat(name, &named) == 0,
+      held.st_ino == named.st_ino
+    {
+      unsafe unlink(name)
+    }
+    close(lock)
+  }
+
   /// Takes the lock file, which is there only as long as somebody holds it.
   private static func lock(_ path: String) throws(SocketError) -> Int32 {
     let name = path + ".lock"
@@ -112,7 +141,8 @@ public struct ListeningSocket: ~Copyable {
         let code = errno
         close(descriptor)
         guard code == EWOULDBLOCK else { throw lockError(path, code) }
-        throw SocketError("listen on", path, code: EADDRINUSE, reason: "another detentd has it")
+        throw SocketError(
+          "listen on", path, code: EADDRINUSE, reason: "another detentd has it\(holder(of: name))")
       }
       var held = stat()
       var named = stat()
@@ -120,6 +150,7 @@ public struct ListeningSocket: ~Copyable {
       if unsafe fstat(descriptor, &held) == 0, unsafe stat(name, &named) == 0,
         held.st_ino == named.st_ino
       {
+        note(getpid(), in: descriptor)
         return descriptor
       }
       close(descriptor)

@@ -101,7 +101,9 @@ private func mode(_ path: String) -> mode_t {
     for _ in 0..<3 {
       let error = refusal(path)
       #expect(error?.code == EADDRINUSE)
-      #expect(error?.description == "cannot listen on \(path): another detentd has it")
+      #expect(
+        error?.description
+          == "cannot listen on \(path): another detentd has it (process \(getpid()))")
     }
     #expect(folder.names == ["d.sock", "d.sock.lock"])
     #expect(RawSocket().connect(path) == 0)
