@@ -17,6 +17,7 @@ public final class Daemon {
   private let answers: Answers
   private let report: DeviceReport
   private let manager = ServiceManager()
+  private let socketPath: String
   private var roster: DeviceRoster?
   private var player: ReplayPlayer?
   private var signals: Signals?
@@ -30,7 +31,7 @@ public final class Daemon {
     log = Log(level: options.logLevel)
     let environment = Environment()
     loaded = try LoadedSettings(options, environment)
-    for warning in loaded.warnings { log.say(.warning, warning) }
+    for warning in loaded.deviceFaults + loaded.warnings { log.say(.warning, warning) }
     if options.stateFolder != nil {
       log.say(.warning, "--state: this version does not remember what is selected")
     }
@@ -41,14 +42,17 @@ public final class Daemon {
     server = try SocketServer(on: loop, core: core, log: log)
     report = DeviceReport(loaded.settings)
     let path = try Daemon.socketPath(options, environment)
+    socketPath = path
     let devices = DeviceListing()
     answers = Answers(
       core: core, server: server, settingsFile: loaded.file, socketPath: path,
       devices: { [report] in report.all(devices.nodes()) })
     connect(devices)
-    try listen(path)
-    try playOrRead(options, devices)
+    // Signals before the sockets, so that no early end leaves files; and nobody is let in before
+    // everything is there that answers.
     try watchSignals()
+    try playOrRead(options, devices)
+    try listen(path)
   }
 
   /// Reads the settings and nothing else.
@@ -58,9 +62,13 @@ public final class Daemon {
   public static func check(_ options: DaemonOptions) throws(DaemonFailure) -> String {
     let loaded = try LoadedSettings(options, Environment())
     _ = try loaded.plans()
+    guard loaded.deviceFaults.isEmpty else {
+      throw DaemonFailure(
+        .settings, (loaded.deviceFaults + loaded.warnings).joined(separator: "\n"))
+    }
     let file = loaded.file ?? "no settings file, so the defaults"
     let summary =
-      "\(file): good, \(loaded.settings.controls.count) controls, \(loaded.settings.devices.count) devices"
+      "\(file): good, \(counted(loaded.settings.controls.count, "control")), \(counted(loaded.settings.devices.count, "device"))"
     return (loaded.warnings + [summary]).joined(separator: "\n")
   }
 
@@ -69,7 +77,11 @@ public final class Daemon {
     roster?.look()
     startWatchdog()
     manager.ready(status: statusLine)
-    log.say(.info, "serving \(core.controlNames.count) controls")
+    let names = core.controlNames.prefix(8).joined(separator: ", ")
+    let more = core.controlNames.count > 8 ? ", …" : ""
+    log.say(
+      .notice, "\(names)\(more) on \(socketPath), \(loaded.file ?? "no settings file")")
+    roster?.sayWhatIsAbsent()
     try loop.run()
     manager.stopping()
   }
@@ -101,7 +113,7 @@ public final class Daemon {
   private func playOrRead(_ options: DaemonOptions, _ devices: DeviceListing) throws {
     if let path = options.recording {
       let player = try ReplayPlayer(
-        try Daemon.recording(path), isFast: options.isFast, on: loop, core: core,
+        try Daemon.recording(path), from: path, isFast: options.isFast, on: loop, core: core,
         settings: loaded.settings)
       player.publish = { [unowned server] in server.publish() }
       player.isBacklogged = { [unowned server] in
@@ -149,7 +161,12 @@ public final class Daemon {
 
   private var statusLine: String {
     let open = roster?.nodes.count { $0.state == .open } ?? 0
-    return "\(open) devices, \(core.controlNames.count) controls"
+    return
+      "\(Daemon.counted(open, "device")), \(Daemon.counted(core.controlNames.count, "control"))"
+  }
+
+  private static func counted(_ count: Int, _ thing: String) -> String {
+    count == 1 ? "1 \(thing)" : "\(count) \(thing)s"
   }
 
   private func end(because reason: String) {
@@ -166,7 +183,7 @@ public final class Daemon {
     do throws(RecordingError) {
       return try Recording(path: path)
     } catch {
-      throw DaemonFailure(.usage, error.description)
+      throw DaemonFailure(error.line > 0 ? .usage : .system, error.description)
     }
   }
 

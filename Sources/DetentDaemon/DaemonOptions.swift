@@ -2,6 +2,8 @@
 public struct DaemonOptions: Hashable, Sendable {
   /// The settings file; nil for the usual places.
   public var settingsFile: String?
+  /// Whether no settings file is to be read, wherever one lies.
+  public var ignoresSettings = false
   /// The socket; nil for the usual place.
   public var socketPath: String?
   /// The folder of known devices; nil for the one that was installed with the program.

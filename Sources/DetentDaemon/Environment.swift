@@ -31,7 +31,8 @@ struct Environment {
       return String(folder)
     }
     if userID == 0 { return "/run/detentd" }
-    return variable("XDG_RUNTIME_DIR").map { $0 + "/detentd" }
+    // A relative one is to be ignored, says the specification of these variables.
+    return variable("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 + "/detentd" : nil }
   }
 
   /// Where the settings may be, the first that is there counts.
@@ -53,7 +54,8 @@ struct Environment {
   }
 
   private var userFolders: [String] {
-    let home = variable("XDG_CONFIG_HOME") ?? variable("HOME").map { $0 + "/.config" }
+    let named = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = named ?? variable("HOME").map { $0 + "/.config" }
     return home.map { [$0 + "/detentd"] } ?? []
   }
 

@@ -12,6 +12,8 @@ struct LoadedSettings {
   var file: String?
   /// What is odd but no mistake, one line each.
   var warnings: [String]
+  /// What is wrong with files of known devices, which a running daemon does without.
+  var deviceFaults: [String]
 
   /// Reads the settings, or makes those of a daemon without a file.
   ///
@@ -20,7 +22,8 @@ struct LoadedSettings {
     let events = EventNames(EventNameList.all())
     let (known, faults) = KnownDeviceFolder.read(
       environment.deviceFolders(installed: options.deviceFolder), events: events)
-    warnings = faults.map(\.description)
+    deviceFaults = faults.map(\.description)
+    warnings = []
     guard let (path, document) = try LoadedSettings.document(options, environment) else {
       settings = Settings.defaults(known: known)
       file = nil
@@ -66,6 +69,7 @@ struct LoadedSettings {
   private static func document(
     _ options: DaemonOptions, _ environment: Environment
   ) throws(DaemonFailure) -> (path: String, document: SettingsNode)? {
+    if options.ignoresSettings { return nil }
     let named = options.settingsFile.map { [$0] }
     for path in named ?? environment.settingsFiles {
       do throws(SettingsFileError) {

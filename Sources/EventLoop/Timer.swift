@@ -21,7 +21,9 @@ public final class Timer {
       CLOCK_MONOTONIC, Int32(TFD_CLOEXEC | TFD_NONBLOCK))
     guard descriptor >= 0 else { throw EventLoopError("timerfd_create", errno) }
     do throws(EventLoopError) {
-      watch = try loop.watch(descriptor, for: .readable) { [unowned self] _ in
+      watch = try loop.watch(descriptor, for: .readable) { [unowned self] readiness in
+        // Called again without the clock.
+        guard !readiness.isEmpty else { return handler() }
         var expirations: UInt64 = 0
         guard unsafe read(descriptor, &expirations, 8) == 8 else { return }
         isArmed = repeats
@@ -46,6 +48,11 @@ public final class Timer {
     set(itimerspec(it_interval: repeating ? span : timespec(), it_value: span))
     isArmed = true
     repeats = repeating
+  }
+
+  /// Calls the handler in the next turn of the loop, after the others that are ready.
+  public func callAgain() {
+    watch?.callAgain()
   }
 
   /// Takes the call back.

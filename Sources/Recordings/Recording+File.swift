@@ -18,9 +18,14 @@ extension Recording {
   }
 
   private static func bytes(of path: String) throws(RecordingError) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // Not blocking, since to open a pipe would wait for somebody to write into it.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure("open", errno) }
     defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw RecordingError(line: 0, message: "is not a regular file")
+    }
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65536)
     while true {

@@ -58,6 +58,8 @@ public struct Recording: Hashable, Sendable {
 
   private mutating func describe(_ change: (inout DeviceIdentity) -> Void) {
     var known = identity ?? DeviceIdentity(name: "")
+    // Let go, so that the change is made in place and not on a copy.
+    identity = nil
     change(&known)
     identity = known
   }

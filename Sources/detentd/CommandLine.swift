@@ -10,6 +10,8 @@ struct DaemonArguments: Hashable, Sendable {
 
   /// The settings file; nil for the one that is found in its usual place.
   var config: String?
+  /// Whether no settings file is read.
+  var noConfig = false
   /// The path of the socket; nil for the usual one.
   var socket: String?
   /// The folder for what is to be remembered; nil for the usual one.
@@ -46,6 +48,7 @@ extension DaemonInvocation {
 extension DaemonArguments {
   fileprivate init(_ parsed: ParsedArguments) throws(UsageError) {
     config = parsed.value(of: .config)
+    noConfig = parsed.has(.noConfig)
     socket = parsed.value(of: .socket)
     state = parsed.value(of: .state)
     devices = parsed.value(of: .devices)
@@ -56,6 +59,7 @@ extension DaemonArguments {
       logLevel = level
     }
     if fast, replay == nil { throw UsageError(.detentd, "--fast is for --replay FILE") }
+    if noConfig, config != nil { throw UsageError(.detentd, "--config or --no-config, not both") }
     if check, replay != nil { throw UsageError(.detentd, "--check plays no recording") }
   }
 }
@@ -67,6 +71,8 @@ extension Option {
       Without it $XDG_CONFIG_HOME/detentd/detentd.toml for a user and /etc/detentd/detentd.toml for \
       the service; where there is no such file the known devices drive the default ladder.
       """)
+  fileprivate static let noConfig = Option(
+    "no-config", "read no settings: known devices drive one ladder")
   fileprivate static let socket = Option(
     "socket", short: "s", value: .file("PATH"), "listen on PATH",
     details: """
@@ -74,7 +80,8 @@ extension Option {
       $XDG_RUNTIME_DIR/detentd/detentd.sock for a user and /run/detentd/detentd.sock for the service.
       """)
   fileprivate static let state = Option(
-    "state", value: .folder("DIR"), "remember selected values in DIR")
+    "state", value: .folder("DIR"),
+    "remember selected values in DIR (in a later version)")
   fileprivate static let devices = Option(
     "devices", value: .folder("DIR"), "read the known devices from the files in DIR")
   fileprivate static let replay = Option(
@@ -100,7 +107,7 @@ extension Program {
       detentd reads knobs, jog wheels, rings and faders, moves a selected value along a ladder one \
       click a rung, and tells whoever listens on its socket.
       """,
-    options: [.config, .socket, .state, .devices, .replay, .fast, .logLevel, .check],
+    options: [.config, .noConfig, .socket, .state, .devices, .replay, .fast, .logLevel, .check],
     manualSection: 8,
     manual: [
       ManualSection(

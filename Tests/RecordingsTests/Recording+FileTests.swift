@@ -41,12 +41,11 @@ import Testing
     let path = folder.path("none")
     #expect(problem(path)?.description == "\(path): cannot open: No such file or directory")
     #expect(problem(path)?.line == 0)
-    #expect(problem(folder.path)?.description == "\(folder.path): cannot read: Is a directory")
+    #expect(problem(folder.path)?.description == "\(folder.path): is not a regular file")
   }
 
-  @Test func `A file without end is not read without end`() {
-    #expect(
-      problem("/dev/zero")?.description
-        == "/dev/zero: is larger than \(Recording.maximumFileSize) bytes")
+  @Test(arguments: ["/dev/zero", "/dev/null"])
+  func `What is no regular file is not read`(path: String) {
+    #expect(problem(path)?.description == "\(path): is not a regular file")
   }
 }

@@ -54,17 +54,18 @@ private func problem(_ words: String...) -> String {
           """
           detentd 0.1.0: turns what a hand does into selected values on a ladder
 
-          Usage: detentd [--config FILE] [--socket PATH] [--state DIR] [--devices DIR]
-                 [--replay FILE] [--fast] [--log-level LEVEL] [--check] [--generate KIND]
-                 [--version] [--help]
+          Usage: detentd [--config FILE] [--no-config] [--socket PATH] [--state DIR]
+                 [--devices DIR] [--replay FILE] [--fast] [--log-level LEVEL] [--check]
+                 [--generate KIND] [--version] [--help]
 
           detentd reads knobs, jog wheels, rings and faders, moves a selected value along
           a ladder one click a rung, and tells whoever listens on its socket.
 
           Options:
             -c, --config FILE       read the settings from FILE
+                --no-config         read no settings: known devices drive one ladder
             -s, --socket PATH       listen on PATH
-                --state DIR         remember selected values in DIR
+                --state DIR         remember selected values in DIR (in a later version)
                 --devices DIR       read the known devices from the files in DIR
                 --replay FILE       take input from a recording instead of devices
                 --fast              play a recording without waiting between its events

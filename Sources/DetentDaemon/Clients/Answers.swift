@@ -17,6 +17,9 @@ final class Answers {
   private let started = MonotonicClock.microseconds()
   private var text: [UInt8] = []
 
+  /// No control's state is longer than the rest of a line.
+  private static let fullLine = ProtocolLimits.lineLength - 2048
+
   /// Called when a client begins to watch.
   var didWatch: () -> Void = {}
 
@@ -34,11 +37,14 @@ final class Answers {
   /// Does what a line of a client asks, and answers it if it wants an answer.
   func answer(_ client: Client, _ line: ArraySlice<UInt8>) {
     // An empty line is nobody's request: terminals and scripts send them.
-    if line.allSatisfy({ $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: " ") }) { return }
+    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0d }) { return }
     do throws(RequestFailure) {
       let request = try Request(value(of: line))
       try perform(request, for: client)
     } catch {
+      // A notification is not answered, not even if it is wrong; one that cannot be told from a
+      // request is.
+      if error.id == nil, error.code != .parseError, error.code != .invalidRequest { return }
       text.removeAll(keepingCapacity: true)
       text.append(failure: error)
       client.send(text)
@@ -57,12 +63,12 @@ final class Answers {
     if client.isReadOnly, !request.call.method.isReadOnly {
       throw RequestFailure(
         .notPermitted,
-        "\(request.call.method.rawValue): this socket is for watching; \(socketPath) takes it, for members of the group detentd",
+        "\(request.call.method.rawValue): this socket is for watching; \(socketPath) takes it, from its owner and its group (detentd for the service)",
         id: request.id)
     }
     switch request.call {
     case .status: reply(request, client) { $0.append(json: status()) }
-    case .controls: reply(request, client) { appendControls(to: &$0) }
+    case .controls(let from): reply(request, client) { appendControls(from: from, to: &$0) }
     case .devices:
       reply(request, client) { $0.append(json: .object(["devices": .array(devices())])) }
     case .get(let name, let rungs):
@@ -150,12 +156,21 @@ final class Answers {
       return Rung(index)
     case .value(let text):
       if let rung = ladder.rung(named: text) { return rung }
-      let (low, high) = ladder.nearest(to: text)
       throw RequestFailure(
         .invalidParameters,
-        "set: \(name) has no value \"\(shortened(text))\"; the nearest are \"\(ladder.value(at: low))\" and \"\(ladder.value(at: high))\"",
+        "set: \(name) has no value \"\(shortened(text))\"; \(whatThereIs(on: ladder, near: text))",
         id: request.id)
     }
+  }
+
+  private func whatThereIs(on ladder: Ladder, near text: String) -> String {
+    let isShortList = ladder.count <= 12 && ladder.number(at: Rung(0)) == nil
+    if isShortList {
+      let all = (0..<ladder.count).map { "\"\(ladder.value(at: Rung($0)))\"" }
+      return "there are \(all.joined(separator: ", "))"
+    }
+    let (low, high) = ladder.nearest(to: text)
+    return "the nearest are \"\(ladder.value(at: low))\" and \"\(ladder.value(at: high))\""
   }
 
   // MARK: How things are
@@ -173,13 +188,21 @@ final class Answers {
     text.append(json: "}")
   }
 
-  private func appendControls(to text: inout [UInt8]) {
+  /// As many controls as a line holds for certain, and where the next begins.
+  private func appendControls(from first: Int, to text: inout [UInt8]) {
     text.append(json: "{\"controls\":[")
-    for place in core.controlNames.indices {
-      if place > 0 { text.append(json: ",") }
+    var place = first
+    while place < core.controlNames.count, text.count < Answers.fullLine {
+      if place > first { text.append(json: ",") }
       appendState(of: ControlID(place), rungs: nil, to: &text)
+      place += 1
     }
-    text.append(json: "]}")
+    text.append(json: "]")
+    if place < core.controlNames.count {
+      text.append(json: ",\"next\":")
+      text.append(jsonInteger: place)
+    }
+    text.append(json: "}")
   }
 
   private func status() -> JSONValue {

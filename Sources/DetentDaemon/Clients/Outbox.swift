@@ -9,6 +9,8 @@ struct Outbox {
   private(set) var queue = OutgoingQueue()
   /// Whether the client is to be forgotten as soon as nobody is busy with it.
   private(set) var isGone = false
+  /// Whether nothing can be sent to it any more; what it asked before is still to be done.
+  private(set) var isDeaf = false
   /// When the kernel last took something from the queue, or when the queue last began.
   private(set) var progress: Int64 = 0
   /// Whether the client wants to be told of changes.
@@ -38,6 +40,13 @@ struct Outbox {
     }
   }
 
+  /// Gives up telling the client anything.
+  private mutating func becomeDeaf() {
+    isDeaf = true
+    stopWatching()
+    queue = OutgoingQueue()
+  }
+
   /// Tells a change, or holds it back while the client has not taken what came before.
   ///
   /// - Returns: Whether all is done: if not, something waits or the client is gone.
@@ -51,7 +60,7 @@ struct Outbox {
       return false
     }
     sendNow(line, over: socket)
-    return queue.isEmpty && !isGone
+    return queue.isEmpty && !isDeaf
   }
 
   /// Tells news of a device, or that there were some while the client did not read.
@@ -74,7 +83,7 @@ struct Outbox {
     over socket: borrowing AcceptedSocket, _ core: Core, devices: (inout [UInt8]) -> Void
   ) {
     var line: [UInt8] = []
-    while !isGone {
+    while !isDeaf {
       if queue.count > 0 {
         guard sendQueued(over: socket) else { return }
         continue
@@ -100,13 +109,13 @@ struct Outbox {
   private mutating func sendNow(
     _ line: borrowing [UInt8], over socket: borrowing AcceptedSocket
   ) {
-    guard !isGone else { return }
+    guard !isGone, !isDeaf else { return }
     switch socket.send(line) {
     case .bytes(line.count): break
     case .bytes(let count):
       queue.append(line, from: count)
       progress = MonotonicClock.microseconds()
-    case .gone: isGone = true
+    case .gone: becomeDeaf()
     }
   }
 
@@ -118,7 +127,7 @@ struct Outbox {
       queue.didSend(count)
       return queue.count == 0
     case .gone:
-      isGone = true
+      becomeDeaf()
       return false
     }
   }

@@ -16,8 +16,8 @@ final class SocketServer {
   private var clientsOfUser: [UInt32: Int] = [:]
   private var sleepers: Timer?
   private var reopening: Timer?
-  /// Whether the last connection could not be taken: said once, not every second.
-  private var isShortOfDescriptors = false
+  /// When it was last said that descriptors are short, in microseconds.
+  private var toldShortage = -SocketServer.shortageSilence
   private var scratch = [UInt8](repeating: 0, count: 16384)
 
   /// Answers one line of a client, by `Client.send`.
@@ -27,10 +27,15 @@ final class SocketServer {
 
   /// How many clients there may be.
   static let maximumClients = 256
+  /// How many of them may have come by the socket for watching, which is everybody's: the group that
+  /// may turn always finds a place.
+  static let maximumWatchers = 224
   /// How many of them may be one user's.
   static let maximumClientsOfUser = 32
   /// How long a client may take nothing of what waits for it, in microseconds.
   static let patience: Int64 = 5_000_000
+  /// How often it is said that descriptors are short, in microseconds.
+  private static let shortageSilence: Int64 = 60_000_000
   /// How many lines of one client are answered before others get their turn.
   private static let linesPerTurn = 8
   /// How many connections are taken before others get their turn.
@@ -100,7 +105,6 @@ final class SocketServer {
     for _ in 0..<SocketServer.connectionsPerTurn {
       do throws(SocketError) {
         guard let socket = try door.socket.accept() else { return }
-        isShortOfDescriptors = false
         admit(socket, isReadOnly: door.isReadOnly)
       } catch {
         closeDoors(because: error)
@@ -112,7 +116,8 @@ final class SocketServer {
   private func admit(_ socket: consuming AcceptedSocket, isReadOnly: Bool) {
     let user = socket.userID
     let count = clientsOfUser[user, default: 0]
-    if clients.count >= SocketServer.maximumClients || count >= SocketServer.maximumClientsOfUser {
+    let places = isReadOnly ? SocketServer.maximumWatchers : SocketServer.maximumClients
+    if clients.count >= places || count >= SocketServer.maximumClientsOfUser {
       var refusal: [UInt8] = []
       let whose =
         count >= SocketServer.maximumClientsOfUser ? "\(count) are user \(user)'s" : "all in use"
@@ -138,8 +143,11 @@ final class SocketServer {
   /// With no descriptor left nobody is taken in until one may be free again; the queue of the kernel
   /// keeps who comes meanwhile.
   private func closeDoors(because error: SocketError) {
-    if !isShortOfDescriptors { log.say(.warning, "no client is taken in for a while: \(error)") }
-    isShortOfDescriptors = true
+    let now = MonotonicClock.microseconds()
+    if now - toldShortage > SocketServer.shortageSilence {
+      toldShortage = now
+      log.say(.warning, "no client is taken in for a while: \(error)")
+    }
     for door in doors { door.watch?.wait(for: []) }
     reopening?.arm(afterMilliseconds: 1000)
   }
@@ -239,16 +247,21 @@ final class SocketServer {
   private func dropSleepers() {
     let now = MonotonicClock.microseconds()
     var oldest: Int64?
+    var dropped: [Client] = []
     for client in clients where !client.outbox.queue.isEmpty {
       if now - client.outbox.progress >= SocketServer.patience {
-        log.say(
-          .notice,
-          "client \(client.socket.processID) of user \(client.socket.userID) is dropped: it took nothing for 5 s"
-        )
+        dropped.append(client)
         drop(client)
       } else {
         oldest = min(oldest ?? client.outbox.progress, client.outbox.progress)
       }
+    }
+    if let first = dropped.first {
+      let others = dropped.count > 1 ? " and \(dropped.count - 1) others are" : " is"
+      log.say(
+        .notice,
+        "client \(first.socket.processID) of user \(first.socket.userID)\(others) dropped: nothing taken for 5 s"
+      )
     }
     guard let oldest else { return }
     sleepers?.arm(afterMilliseconds: Int((oldest + SocketServer.patience - now) / 1000) + 1)

@@ -205,6 +205,14 @@ final class DeviceRoster {
 
   // MARK: Words
 
+  /// Says which devices of the settings are not there, so that a silent knob has a reason.
+  func sayWhatIsAbsent() {
+    for (place, device) in settings.devices.enumerated()
+    where !nodes.contains(where: { $0.devices.contains(DeviceID(place)) }) {
+      log.say(.notice, "\(device.name): not there yet; waiting for it")
+    }
+  }
+
   /// Several nodes that fit one device equally are all read: a person should know how to tell them
   /// apart.
   private func noteTwins() {

@@ -30,15 +30,22 @@ final class ReplayPlayer {
   private static let framesPerTurn = 64
 
   init(
-    _ recording: Recording, isFast: Bool, on loop: EventLoop, core: Core, settings: Settings
+    _ recording: Recording, from path: String, isFast: Bool, on loop: EventLoop, core: Core,
+    settings: Settings
   ) throws {
     self.core = core
     self.recording = recording
     self.isFast = isFast
     devices = ReplayPlayer.devices(of: recording, settings)
+    guard !recording.frames.isEmpty else {
+      throw DaemonFailure(.usage, "\(path): has no frames (E: lines up to a SYN_REPORT)")
+    }
     guard !devices.isEmpty else {
+      let whose = recording.identity.map { "\"\($0.name)\", which is" } ?? "events of"
       throw DaemonFailure(
-        .usage, "the recording fits no device of the settings: nothing would turn")
+        .usage,
+        "\(path): a recording of \(whose) no device of the settings that an input reads; check N:, I: and B: against the device's match and the inputs' events"
+      )
     }
     timer = try Timer(on: loop) { [unowned self] in play() }
     timer?.arm(afterMilliseconds: ReplayPlayer.patience)
@@ -60,8 +67,12 @@ final class ReplayPlayer {
       while next < recording.frames.count, due(next, since: start) <= now { playNext() }
     }
     if next < recording.frames.count {
-      let delay = isFast ? 1000 : due(next, since: start) - now
-      timer?.arm(afterMilliseconds: Int((delay + 999) / 1000))
+      if isFast, !isBacklogged() {
+        timer?.callAgain()
+      } else {
+        let delay = isFast ? 1000 : due(next, since: start) - now
+        timer?.arm(afterMilliseconds: Int((delay + 999) / 1000))
+      }
     } else if isBacklogged() {
       timer?.arm(afterMilliseconds: 10)
     } else {
@@ -92,7 +103,11 @@ final class ReplayPlayer {
 
   /// The devices that the recording's own description fits; without one, all that want its events.
   private static func devices(of recording: Recording, _ settings: Settings) -> [DeviceID] {
-    if let identity = recording.identity {
+    if var identity = recording.identity {
+      // Written by hand it may lack the bitmaps: then what it sends is what it can send.
+      if identity.capabilities.isEmpty {
+        for event in recording.events { identity.capabilities.insert(event) }
+      }
       return DeviceAssignment(settings).devices(of: [.init(identity: identity, paths: [])])[0]
     }
     let events = recording.events
