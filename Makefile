@@ -11,10 +11,16 @@ datadir = $(DESTDIR)$(PREFIX)/share/detentd
 docdir = $(DESTDIR)$(PREFIX)/share/doc/detentd
 unitdir = $(DESTDIR)$(PREFIX)/lib/systemd/system
 sysusersdir = $(DESTDIR)$(PREFIX)/lib/sysusers.d
+mandir = $(DESTDIR)$(PREFIX)/share/man
+bashdir = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+zshdir = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
+fishdir = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
 # One file a program, which needs nothing of Swift where it runs. The import
 # check names a target that uses another without saying so in Package.swift.
-RELEASE = -c release --static-swift-stdlib -Xlinker -s \
+# Colours in messages count as another way to build: asked for never, a build to
+# a terminal and one to a file are the same.
+RELEASE = -c release --static-swift-stdlib -Xlinker -s --no-color-diagnostics \
 	--explicit-target-dependency-import-check error
 
 export SWIFT
@@ -80,9 +86,20 @@ install: ## install under PREFIX (default /usr/local), DESTDIR before it
 		>$(unitdir)/detentd.service
 	chmod 644 $(unitdir)/detentd.service
 	install -m 644 systemd/detentd.sysusers $(sysusersdir)/detentd.conf
+	install -d $(mandir)/man1 $(mandir)/man8 $(bashdir) $(zshdir) $(fishdir)
+	.build/release/detentd --generate man >$(mandir)/man8/detentd.8
+	.build/release/detentctl --generate man >$(mandir)/man1/detentctl.1
+	for program in detentd detentctl; do \
+		.build/release/$$program --generate bash >$(bashdir)/$$program && \
+		.build/release/$$program --generate zsh >$(zshdir)/_$$program && \
+		.build/release/$$program --generate fish >$(fishdir)/$$program.fish || exit 1; \
+	done
 
-uninstall: ## remove what `install` put there
+uninstall: ## remove what `install` put there (with the same PREFIX and DESTDIR)
 	rm -f $(bindir)/detentd $(bindir)/detentctl
+	rm -f $(mandir)/man8/detentd.8 $(mandir)/man1/detentctl.1
+	rm -f $(bashdir)/detentd $(bashdir)/detentctl $(zshdir)/_detentd $(zshdir)/_detentctl
+	rm -f $(fishdir)/detentd.fish $(fishdir)/detentctl.fish
 	rm -f $(unitdir)/detentd.service $(sysusersdir)/detentd.conf
 	rm -rf $(datadir) $(docdir)
 
