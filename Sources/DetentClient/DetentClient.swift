@@ -56,9 +56,11 @@ public final class DetentClient {
       case .failure(nil, let code, let message), .failure(identifier, let code, let message):
         throw .refused(code: code, message: message)
       // The answer to a call that was given up.
-      case .result, .failure: continue
+      case .result, .failure: break
       case .snapshot, .selected, .notification: kept.append(news)
       }
+      // A daemon that never stops talking is held to the deadline too.
+      if deadline.pollTimeout == 0 { break }
     }
     throw .noAnswer(within: patience)
   }
