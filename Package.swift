@@ -113,6 +113,7 @@ let package = Package(
       [
         "Geometry", "Ladders", "Devices", "Controls", "ControlProtocol", "Settings", "EventLoop",
         "UnixSocket", "JSONReader", "Recordings", "DetentClient", "AllocationCounter",
+        "TestSupport", "Evdev",
       ]),
     tests("DetentClient", ["ControlProtocol"]),
     tests("detentctl"),

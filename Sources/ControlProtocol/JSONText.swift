@@ -19,7 +19,9 @@ extension [UInt8] {
   mutating func append(escaped write: (inout [UInt8]) -> Void) {
     let start = count
     write(&self)
-    guard self[start...].contains(where: Self.mustEscape) else { return }
+    var place = start
+    while place < count, !Self.mustEscape(self[place]) { place += 1 }
+    guard place < count else { return }
     // Rare: a text with quotes or controls in it is written once more.
     let plain = Array(self[start...])
     removeLast(plain.count)
@@ -53,14 +55,20 @@ extension [UInt8] {
       append(json: "null")
       return
     }
-    let millionths = UInt64((abs(number) * 1e6 + 0.5).rounded(.down))
+    let millionths = UInt64(number.magnitude * 1e6 + 0.5)
     if number < 0, millionths > 0 { append(UInt8(ascii: "-")) }
     append(addingCapacity: 24) { (text: inout OutputSpan<UInt8>) in
       text.append(digits: millionths / 1_000_000)
       text.append(UInt8(ascii: "."))
-      text.append(millionths: UInt32(truncatingIfNeeded: millionths % 1_000_000))
+      var fraction = UInt32(truncatingIfNeeded: millionths % 1_000_000)
+      text.append(millionths: fraction)
+      // One decimal stays, so that the number is seen to have a fraction.
+      for _ in 1..<6 {
+        guard fraction % 10 == 0 else { break }
+        fraction /= 10
+        _ = text.removeLast()
+      }
     }
-    while last == UInt8(ascii: "0"), self[count - 2] != UInt8(ascii: ".") { removeLast() }
   }
 
   private mutating func append(escaping byte: UInt8) {

@@ -38,6 +38,7 @@ public final class ScratchFolder: Sendable {
   /// Makes a folder in it and returns its path.
   @discardableResult public func makeFolder(_ name: String) -> String {
     mkdir(path(name), 0o755)
+    chmod(path(name), 0o755)
     return path(name)
   }
 

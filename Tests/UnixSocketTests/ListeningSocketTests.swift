@@ -4,9 +4,17 @@ import Testing
 
 @testable import UnixSocket
 
+private func listen(
+  _ path: String, _ access: ListeningSocket.Access = .group
+) throws(SocketError) -> ListeningSocket {
+  ProcessUmask.lock()
+  defer { ProcessUmask.unlock() }
+  return try ListeningSocket(path: path, access: access)
+}
+
 private func refusal(_ path: String) -> SocketError? {
   do throws(SocketError) {
-    _ = try ListeningSocket(path: path, access: .group)
+    _ = try listen(path)
     return nil
   } catch {
     return error
@@ -26,7 +34,7 @@ private func mode(_ path: String) -> mode_t {
 
   @Test func `It can be connected to as long as it lives, and leaves nothing behind`() throws {
     do {
-      let socket = try ListeningSocket(path: path, access: .group)
+      let socket = try listen(path)
       #expect(socket.path == path)
       #expect(folder.names == ["d.sock", "d.sock.lock"])
       #expect(RawSocket().connect(path) == 0)
@@ -38,7 +46,7 @@ private func mode(_ path: String) -> mode_t {
   @Test func `A path of the longest length works, and one byte more is refused`() throws {
     let longest = folder.path(String(repeating: "a", count: 106 - folder.path.utf8.count))
     #expect(longest.utf8.count == SocketAddress.longestPath)
-    let socket = try ListeningSocket(path: longest, access: .everybody)
+    let socket = try listen(longest, .everybody)
     #expect(RawSocket().connect(longest) == 0)
     _ = consume socket
     #expect(
@@ -57,7 +65,7 @@ private func mode(_ path: String) -> mode_t {
           (ListeningSocket.Access.group, mode_t(0o660)), (.everybody, 0o666),
         ] {
           umask(mask)
-          let socket = try ListeningSocket(path: path, access: access)
+          let socket = try listen(path, access)
           try #require(mode(path) == S_IFSOCK | expected)
           try #require(umask(0) == mask)
           _ = consume socket
@@ -73,7 +81,7 @@ private func mode(_ path: String) -> mode_t {
     RawSocket().bind(path)
     #expect(mode(path) & S_IFMT == S_IFSOCK)
     #expect(RawSocket().connect(path) == ECONNREFUSED)
-    let socket = try ListeningSocket(path: path, access: .group)
+    let socket = try listen(path)
     #expect(RawSocket().connect(path) == 0)
     _ = consume socket
     #expect(folder.names == [])
@@ -81,7 +89,7 @@ private func mode(_ path: String) -> mode_t {
 
   @Test func `A lock file that a dead program left does not matter`() throws {
     folder.write("", to: "d.sock.lock")
-    let socket = try ListeningSocket(path: path, access: .group)
+    let socket = try listen(path)
     _ = consume socket
     #expect(folder.names == [])
   }
@@ -97,7 +105,7 @@ private func mode(_ path: String) -> mode_t {
   }
 
   @Test func `A live one of ours is refused and goes on`() throws {
-    let first = try ListeningSocket(path: path, access: .group)
+    let first = try listen(path)
     for _ in 0..<3 {
       let error = refusal(path)
       #expect(error?.code == EADDRINUSE)
@@ -145,60 +153,68 @@ private func mode(_ path: String) -> mode_t {
 
   // MARK: Several at once
 
-  @Test func `Of many that start at once exactly one wins`() {
-    let path = path
-    for round in 0..<40 {
-      if round % 2 == 0 { RawSocket().bind(path) }
-      let (winners, refusals, tried, reached) = (Counter(), Counter(), Counter(), Counter())
+  // Each in a process of its own: of threads that change the umask at once one leaves the other's.
+
+  @Test func `Of many that start at once exactly one wins`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = ScratchFolder()
+      let path = folder.path("d.sock")
+      for round in 0..<40 {
+        if round % 2 == 0 { RawSocket().bind(path) }
+        let (winners, refusals, tried, reached) = (Counter(), Counter(), Counter(), Counter())
+        Thread.all(8) { _ in
+          do throws(SocketError) {
+            let socket = try ListeningSocket(path: path, access: .group)
+            winners.add()
+            tried.add()
+            while tried.value < 8 { usleep(100) }
+            if RawSocket().connect(path) == 0 { reached.add() }
+            _ = consume socket
+          } catch {
+            if error.code == EADDRINUSE { refusals.add() }
+            tried.add()
+          }
+        }
+        try #require(winners.value == 1)
+        try #require(refusals.value == 7)
+        try #require(reached.value == 1)
+        try #require(folder.names == [])
+      }
+    }
+  }
+
+  @Test func `Whoever has it has it alone, however they come and go`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = ScratchFolder()
+      let path = folder.path("d.sock")
+      let (holders, turns, together, unreachable, otherErrors) =
+        (Counter(), Counter(), Counter(), Counter(), Counter())
       Thread.all(8) { _ in
-        do throws(SocketError) {
-          let socket = try ListeningSocket(path: path, access: .group)
-          winners.add()
-          tried.add()
-          while tried.value < 8 { usleep(100) }
-          if RawSocket().connect(path) == 0 { reached.add() }
-          _ = consume socket
-        } catch {
-          if error.code == EADDRINUSE { refusals.add() }
-          tried.add()
+        for _ in 0..<2000 {
+          do throws(SocketError) {
+            let socket = try ListeningSocket(path: path, access: .group)
+            turns.add()
+            if holders.add() > 0 { together.add() }
+            if RawSocket().connect(path) != 0 || (try? socket.accept()?.processID) != getpid() {
+              unreachable.add()
+            }
+            holders.add(-1)
+            _ = consume socket
+          } catch {
+            if error.code != EADDRINUSE { otherErrors.add() }
+          }
         }
       }
-      #expect(winners.value == 1)
-      #expect(refusals.value == 7)
-      #expect(reached.value == 1)
+      #expect(together.value == 0)
+      #expect(unreachable.value == 0)
+      #expect(otherErrors.value == 0)
+      #expect(turns.value > 0)
       #expect(folder.names == [])
     }
   }
 
-  @Test func `Whoever has it has it alone, however they come and go`() {
-    let path = path
-    let (holders, turns, together, unreachable, otherErrors) =
-      (Counter(), Counter(), Counter(), Counter(), Counter())
-    Thread.all(8) { _ in
-      for _ in 0..<2000 {
-        do throws(SocketError) {
-          let socket = try ListeningSocket(path: path, access: .group)
-          turns.add()
-          if holders.add() > 0 { together.add() }
-          if RawSocket().connect(path) != 0 || (try? socket.accept()?.processID) != getpid() {
-            unreachable.add()
-          }
-          holders.add(-1)
-          _ = consume socket
-        } catch {
-          if error.code != EADDRINUSE { otherErrors.add() }
-        }
-      }
-    }
-    #expect(together.value == 0)
-    #expect(unreachable.value == 0)
-    #expect(otherErrors.value == 0)
-    #expect(turns.value > 0)
-    #expect(folder.names == [])
-  }
-
   @Test func `Another's file in its place is left alone at the end`() throws {
-    let socket = try ListeningSocket(path: path, access: .group)
+    let socket = try listen(path)
     rename(path, folder.path("moved"))
     folder.write("precious", to: "d.sock")
     _ = consume socket
@@ -209,12 +225,12 @@ private func mode(_ path: String) -> mode_t {
   // MARK: Accepting
 
   @Test func `Where nobody waits there is nobody to accept`() throws {
-    let socket = try ListeningSocket(path: path, access: .group)
+    let socket = try listen(path)
     #expect(try socket.accept()?.descriptor == nil)
   }
 
   @Test func `Each that waits is accepted, in order, and never waited for`() throws {
-    let socket = try ListeningSocket(path: path, access: .group)
+    let socket = try listen(path)
     let clients = (0..<3).map { _ in RawSocket() }
     for (place, client) in clients.enumerated() {
       #expect(client.connect(path) == 0)
@@ -235,7 +251,7 @@ private func mode(_ path: String) -> mode_t {
   }
 
   @Test func `A client that is gone again does no harm`() throws {
-    let socket = try ListeningSocket(path: path, access: .group)
+    let socket = try listen(path)
     do {
       let client = RawSocket()
       #expect(client.connect(path) == 0)
@@ -250,7 +266,7 @@ private func mode(_ path: String) -> mode_t {
   @Test func `Without a descriptor left the error says so, and the client waits on`() async {
     await #expect(processExitsWith: .success) {
       let folder = ScratchFolder()
-      let socket = try ListeningSocket(path: folder.path("e.sock"), access: .group)
+      let socket = try listen(folder.path("e.sock"))
       let client = RawSocket()
       #expect(client.connect(socket.path) == 0)
       var limit = rlimit()

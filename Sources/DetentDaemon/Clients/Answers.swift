@@ -63,7 +63,7 @@ final class Answers {
     if client.isReadOnly, !request.call.method.isReadOnly {
       throw RequestFailure(
         .notPermitted,
-        "\(request.call.method.rawValue): this socket is for watching; \(socketPath) takes it, from its owner and its group (detentd for the service)",
+        "\(request.call.method.rawValue): this socket is for watching; \(socketPath) takes it, for its owner and its group, which for the service is the group detentd",
         id: request.id)
     }
     switch request.call {

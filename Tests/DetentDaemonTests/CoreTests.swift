@@ -1,0 +1,84 @@
+import AllocationCounter
+import Controls
+import Devices
+import Geometry
+import Glibc
+import Ladders
+import Testing
+
+@testable import DetentDaemon
+
+@Suite struct CoreTests {
+  private static let dial = EventCode(type: EventCode.relativeType, code: 7)
+  private static let wheel = EventCode(type: EventCode.relativeType, code: 8)
+
+  /// A knob with two axes: one turns an open ladder and a range of numbers, the other one that is
+  /// closed.
+  private static func core(isLong: Bool) throws -> Core {
+    let one = try #require(TravelScale(countsPerRung: Decimal(units: 1)))
+    let four = try #require(TravelScale(countsPerRung: Decimal(units: 4)))
+    func input(_ event: EventCode, _ scale: TravelScale) -> InputPlan {
+      InputPlan(device: DeviceID(0), event: event, scale: scale, snap: .free)
+    }
+    let end = isLong ? 50_000 : 200
+    let range = try Ladder(
+      from: Decimal(units: -end), to: Decimal(units: end), step: Decimal(units: 1))
+    return Core(
+      controlNames: ["shutter", "focus", "mode"], deviceNames: ["knob"],
+      plans: [
+        ControlPlan(
+          ladder: .defaultShutter(), initial: Rung(12), inputs: [input(dial, four)]),
+        ControlPlan(ladder: range, initial: Rung(end), inputs: [input(dial, one)]),
+        ControlPlan(
+          ladder: try Ladder(values: ["P", "A", "S", "M"]), initial: Rung(0), wraps: true,
+          inputs: [input(wheel, one)]),
+      ])
+  }
+
+  private static let isCounted = ConditionTrait.enabled(
+    if: allocations_are_counted(), "a sanitizer has its own allocator")
+
+  @Test(isCounted) func `Ten thousand frames to lines in a socket allocate nothing`() throws {
+    let core = try Self.core(isLong: false)
+    #expect(try allocations(of: 10_000, to: core) == 0)
+  }
+
+  @Test(isCounted) func `A ladder too long to keep its lines allocates nothing either`() throws {
+    let core = try Self.core(isLong: true)
+    #expect(try allocations(of: 10_000, to: core) == 0)
+  }
+
+  /// How often the allocator is called for frames, from each to its lines in a client's socket.
+  private func allocations(of frames: Int, to core: Core) throws -> UInt64 {
+    let pair = SocketPair()
+    let client = Client(pair.takeDaemonEnd(), isReadOnly: false)
+    client.watchChanges(of: nil, count: 3)
+    var frame = InputFrame(
+      device: DeviceID(0),
+      readings: [Reading(event: Self.dial, value: 0), Reading(event: Self.wheel, value: 1)])
+    let sink = UnsafeMutableRawPointer.allocate(byteCount: 65536, alignment: 16)
+    defer { sink.deallocate() }
+    var (lines, bytes) = (0, 0)
+
+    func turn(_ place: Int) {
+      frame.time.count = Int64(place) * 1000
+      frame.readings[0].value = place % 40 < 20 ? 4 : -4
+      core.apply(frame)
+      core.takeChanges { change, line in
+        lines += 1
+        _ = client.tell(change, line)
+      }
+      bytes += max(0, read(pair.descriptor, sink, 65536))
+    }
+
+    for place in 0..<100 { turn(place) }
+    (lines, bytes) = (0, 0)
+    let before = allocations_of_this_thread()
+    for place in 0..<frames { turn(place) }
+    let allocated = allocations_of_this_thread() - before
+    #expect(lines > 2 * frames)
+    #expect(bytes > lines * 200)
+    #expect(client.outbox.queue.isEmpty)
+    return allocated
+  }
+}

@@ -1,0 +1,131 @@
+import Controls
+import Devices
+import Geometry
+import Ladders
+import Settings
+import TestSupport
+import Testing
+
+@testable import DetentDaemon
+
+@Suite struct LoadedSettingsTests {
+  private let folder = ScratchFolder()
+  private static let shippedDevices =
+    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+    .joined(separator: "/") + "/config/devices"
+
+  /// A user whose settings are looked for in the folder alone, unless the system has some.
+  private var environment: Environment {
+    Environment(
+      variables: ["XDG_CONFIG_HOME": folder.path], userID: 1000,
+      programPath: folder.path("bin/detentd"))
+  }
+
+  private func load(_ change: (inout DaemonOptions) -> Void = { _ in }) throws -> LoadedSettings {
+    var options = DaemonOptions()
+    options.deviceFolder = Self.shippedDevices
+    change(&options)
+    return try LoadedSettings(options, environment)
+  }
+
+  private let turned = """
+    [ladder.mode]
+    values = ["P", "A", "S", "M"]
+    [device.knob]
+    known = "powermate"
+    [control.mode]
+    ladder = "mode"
+    wrap = true
+    initial = "S"
+    [[control.mode.input]]
+    device = "knob"
+    gesture = "turn"
+    event = "REL_DIAL"
+    degrees_per_rung = 30
+    invert = true
+    [control.free]
+    ladder = "mode"
+
+    """
+
+  @Test func `Without a file the known devices turn the default ladder`() throws {
+    let loaded = try load()
+    #expect(loaded.file == nil)
+    #expect(loaded.warnings == [])
+    #expect(loaded.settings.controls.map(\.name) == ["shutter"])
+    #expect(loaded.settings.devices.map(\.name) == ["powermate"])
+    #expect(loaded.settings.devices.map(\.grab) == [false])
+  }
+
+  @Test func `Without a file and without known devices a person is told why nothing turns`() throws
+  {
+    let loaded = try load { $0.deviceFolder = folder.path("none") }
+    #expect(loaded.settings.devices == [])
+    #expect(loaded.warnings.last?.hasPrefix("no settings file and no known device") == true)
+    #expect(loaded.warnings.last?.contains(folder.path("detentd/detentd.toml")) == true)
+    #expect(loaded.warnings.last?.hasSuffix(folder.path("none")) == true)
+  }
+
+  @Test func `A user's file is found, and a file that is named comes before it`() throws {
+    folder.makeFolder("detentd")
+    let own = folder.write(turned, to: "detentd/detentd.toml")
+    #expect(try load().file == own)
+    let named = folder.write(turned, to: "other.toml")
+    let loaded = try load { $0.settingsFile = named }
+    #expect(loaded.file == named)
+    #expect(loaded.settings.controls.map(\.name) == ["mode", "free"])
+  }
+
+  @Test func `A file that is named must be there`() {
+    let path = folder.path("none.toml")
+    let failure = #expect(throws: DaemonFailure.self) { try load { $0.settingsFile = path } }
+    #expect(failure?.status == .settings)
+    #expect(failure?.message.contains(path) == true)
+  }
+
+  @Test func `Mistakes are told all at once, each on a line with its place`() {
+    let path = folder.write(
+      turned + "[control.late]\nladder = \"mod\"\nsnap = 3\ncolour = 1\n", to: "a.toml")
+    let failure = #expect(throws: DaemonFailure.self) { try load { $0.settingsFile = path } }
+    #expect(failure?.status == .settings)
+    let lines = failure?.message.split(separator: "\n") ?? []
+    #expect(lines.count == 3)
+    #expect(lines.allSatisfy { $0.hasPrefix(path + ":") })
+  }
+
+  @Test func `What is odd but no mistake is a warning`() throws {
+    let path = folder.write(
+      turned + "[device.spare]\nmatch = { name = \"Spare\" }\n", to: "a.toml")
+    let loaded = try load { $0.settingsFile = path }
+    #expect(loaded.warnings.count == 1)
+    #expect(loaded.warnings[0].contains("no input uses this device"))
+  }
+
+  @Test func `A file of a known device that is broken is a warning, and the others count`() throws {
+    folder.makeFolder("detentd")
+    folder.makeFolder("detentd/devices")
+    folder.write("match = 3\n", to: "detentd/devices/mine.toml")
+    let loaded = try load()
+    #expect(!loaded.deviceFaults.isEmpty)
+    #expect(loaded.deviceFaults.allSatisfy { $0.contains("mine.toml") })
+    #expect(loaded.warnings.isEmpty)
+    #expect(loaded.settings.devices.map(\.name) == ["powermate"])
+  }
+
+  @Test func `The plans say what the settings say`() throws {
+    let path = folder.write(turned, to: "a.toml")
+    let plans = try load { $0.settingsFile = path }.plans()
+    #expect(plans.map(\.wraps) == [true, false])
+    #expect(plans.map(\.initial) == [Rung(2), Rung(0)])
+    #expect(plans.map(\.ladder.count) == [4, 4])
+    let scale = try #require(
+      TravelScale(degreesPerRung: Decimal(units: 30), countsPerTurn: 94))
+    #expect(
+      plans[0].inputs == [
+        InputPlan(
+          device: DeviceID(0), event: EventCode(type: 2, code: 7), scale: scale, snap: .free,
+          isInverted: true)
+      ])
+    #expect(plans[1].inputs == [])
+  }
+}
