@@ -64,6 +64,9 @@ public struct LineSplitter: Sendable {
   /// Whether bytes wait that `next()` has not looked at.
   public var hasUnsearchedBytes: Bool { searched < bytes.count }
 
+  /// Whether nothing is left, also no part of a line.
+  public var isEmpty: Bool { start == bytes.count }
+
   private mutating func keepRest() -> Piece? {
     guard bytes.count - start > limit else {
       // An idle client costs no buffer.

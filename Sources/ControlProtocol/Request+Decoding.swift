@@ -29,7 +29,11 @@ extension Request {
     switch value {
     case nil: nil
     case .integer(let number): .integer(number)
-    case .string(let text): .string(text)
+    case .string(let text) where text.utf8.count <= ProtocolLimits.textLength: .string(text)
+    case .string(let text):
+      throw RequestFailure(
+        .invalidRequest,
+        "\"id\" is \(text.utf8.count) bytes long; at most \(ProtocolLimits.textLength)")
     default: throw RequestFailure(.invalidRequest, "\"id\" must be an integer or a string")
     }
   }

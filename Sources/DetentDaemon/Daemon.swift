@@ -125,7 +125,7 @@ public final class Daemon {
     } else {
       let roster = try DeviceRoster(
         on: loop, core: core, server: server, settings: loaded.settings, log: log)
-      roster.tell = { [unowned self] node in tell(node) }
+      roster.tell = { [unowned self] node, isRemoved in tell(node, isRemoved: isRemoved) }
       roster.didClose = { [unowned server] in server.openDoorsIfClosed() }
       devices.nodes = { [unowned roster] in roster.nodes }
       self.roster = roster
@@ -152,9 +152,9 @@ public final class Daemon {
 
   // MARK: News
 
-  private func tell(_ node: InputNode) {
+  private func tell(_ node: InputNode, isRemoved: Bool) {
     var text: [UInt8] = []
-    report.append(node, isRemoved: !(roster?.nodes.contains { $0 === node } ?? false), to: &text)
+    report.append(node, isRemoved: isRemoved, to: &text)
     server.publishDevice(text)
     manager.report(status: statusLine)
   }

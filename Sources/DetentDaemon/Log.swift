@@ -40,7 +40,17 @@ public final class Log {
   init(level: Level, descriptor: Int32) {
     self.level = level
     self.descriptor = descriptor
-    isJournal = unsafe getenv("JOURNAL_STREAM") != nil
+    isJournal = Log.isJournal(descriptor)
+  }
+
+  /// Whether a descriptor is the journal's: the variable is inherited by whatever a session starts, so
+  /// the device and inode that it names must be those of the descriptor.
+  private static func isJournal(_ descriptor: Int32) -> Bool {
+    guard let stream = unsafe getenv("JOURNAL_STREAM").map({ unsafe String(cString: $0) }) else {
+      return false
+    }
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
   }
 
   /// Says something at a level; the text is made only if it is said.

@@ -6,7 +6,9 @@ enum EscapedText {
   }
 
   static func string(_ bytes: [UInt8]) -> String {
-    if let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(where: isControl) {
+    if let text = String(validating: bytes, as: UTF8.self),
+      !text.unicodeScalars.contains(where: isControl)
+    {
       return text
     }
     var text = ""
@@ -14,7 +16,9 @@ enum EscapedText {
     while let first = rest.first {
       let length = first < 0x80 ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2
       let head = rest.prefix(length)
-      if let character = String(validating: head, as: UTF8.self), !isControl(first) {
+      if let character = String(validating: head, as: UTF8.self),
+        !character.unicodeScalars.contains(where: isControl)
+      {
         text += character
         rest = rest.dropFirst(head.count)
       } else {
@@ -25,7 +29,11 @@ enum EscapedText {
     return text
   }
 
-  private static func isControl(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x7f
+  /// Also the controls of eight bits, and what turns the direction of writing.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7f..<0xa0, 0x200e...0x200f, 0x2028...0x202e, 0x2066...0x2069: true
+    default: false
+    }
   }
 }

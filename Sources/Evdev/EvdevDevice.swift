@@ -59,6 +59,11 @@ public struct EvdevDevice: ~Copyable {
     guard result == 0 else { throw EvdevError("grab", on: path, -result) }
   }
 
+  /// Lets others read the device too.
+  public func endGrab() {
+    _ = unsafe libevdev_grab(device, LIBEVDEV_UNGRAB)
+  }
+
   /// Reads on until a frame is whole or nothing more waits.
   ///
   /// Readings are added to the frame, which the caller empties after each one that is whole; a part of

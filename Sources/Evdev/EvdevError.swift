@@ -9,7 +9,8 @@ public struct EvdevError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What errno was.
   public let code: Int32
 
-  init(_ call: String, on path: String, _ code: Int32) {
+  /// Makes an error of a call on a path.
+  public init(_ call: String, on path: String, _ code: Int32) {
     self.call = call
     self.path = path
     self.code = code

@@ -21,6 +21,7 @@ public struct InputFolder: ~Copyable {
   public static let systemPath = "/dev/input"
 
   private let path: String
+  private var parentWatch: Int32 = -1
   /// The file descriptor: readable when something happened.
   public let descriptor: Int32
 
@@ -68,14 +69,22 @@ public struct InputFolder: ~Copyable {
   }
 
   /// Adding a watch twice is no mistake: the kernel knows the folder by its inode.
-  private func watchWhatIsThere() {
+  private mutating func watchWhatIsThere() {
     let signs =
       IN_CREATE | IN_DELETE | IN_ATTRIB | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
       | IN_MOVE_SELF
-    if unsafe inotify_add_watch(descriptor, path, UInt32(signs | IN_ONLYDIR)) < 0 {
-      // The folder comes with the first input device: until then its parent is watched.
-      let parent = path.split(separator: "/").dropLast().joined(separator: "/")
-      _ = unsafe inotify_add_watch(descriptor, "/" + parent, UInt32(IN_CREATE | IN_MOVED_TO))
+    let folderSigns = UInt32(signs | IN_ONLYDIR)
+    if unsafe inotify_add_watch(descriptor, path, folderSigns) < 0 {
+      // The folder comes with the first input device: until then its parent is watched. It may have
+      // come in between, so it is tried once more.
+      let parent = "/" + path.split(separator: "/").dropLast().joined(separator: "/")
+      parentWatch = unsafe inotify_add_watch(descriptor, parent, UInt32(IN_CREATE | IN_MOVED_TO))
+      guard unsafe inotify_add_watch(descriptor, path, folderSigns) >= 0 else { return }
+    }
+    // From now on what comes and goes beside the folder is nobody's business.
+    if parentWatch >= 0 {
+      _ = inotify_rm_watch(descriptor, parentWatch)
+      parentWatch = -1
     }
     for folder in ["by-id", "by-path"] {
       _ = unsafe inotify_add_watch(

@@ -9,9 +9,9 @@ public final class Watch {
   /// Tells this watch from an earlier one on a descriptor of the same number.
   let generation: UInt32
   var wantsAnotherTurn = false
-  /// Kept alive by every watch that is not cancelled.
-  private var loop: EventLoop?
-  var isCancelled: Bool { loop == nil }
+  /// The loop keeps its watches, not the other way round; one that is gone has nothing to cancel.
+  private weak var loop: EventLoop?
+  private(set) var isCancelled = false
 
   init(
     _ descriptor: Int32, isUrgent: Bool, generation: UInt32, loop: EventLoop,
@@ -26,6 +26,7 @@ public final class Watch {
 
   /// Waits for something else from now on; an empty set waits for hang-up and failure only.
   public func wait(for interest: Readiness) {
+    guard !isCancelled else { return }
     loop?.change(self, to: interest)
   }
 
@@ -33,7 +34,7 @@ public final class Watch {
   ///
   /// For work that was cut short so that others get their turn; the handler gets an empty set.
   public func callAgain() {
-    guard let loop, !wantsAnotherTurn else { return }
+    guard !isCancelled, let loop, !wantsAnotherTurn else { return }
     wantsAnotherTurn = true
     loop.unfinished.append(self)
   }
@@ -42,8 +43,9 @@ public final class Watch {
   ///
   /// To be called before the descriptor is closed.
   public func cancel() {
+    guard !isCancelled else { return }
+    isCancelled = true
     loop?.forget(self)
-    loop = nil
   }
 }
 

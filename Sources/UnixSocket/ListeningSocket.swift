@@ -91,7 +91,9 @@ public struct ListeningSocket: ~Copyable {
     guard bound == 0 else { throw SocketError("listen on", path, code: code) }
     var status = stat()
     guard Glibc.listen(descriptor, SOMAXCONN) == 0, unsafe stat(path, &status) == 0 else {
-      throw SocketError("listen on", path, code: errno)
+      let code = errno
+      unsafe unlink(path)
+      throw SocketError("listen on", path, code: code)
     }
     return UInt64(status.st_ino)
   }

@@ -21,9 +21,6 @@ public struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason ?? SocketError.words(for: code)
   }
 
-  /// Whether the rights are missing.
-  public var isForbidden: Bool { code == EACCES || code == EPERM }
-
   /// Whether the process, or the system, has no file descriptor left.
   public var isOutOfDescriptors: Bool { code == EMFILE || code == ENFILE }
 

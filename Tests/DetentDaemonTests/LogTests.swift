@@ -32,13 +32,18 @@ import Testing
 
   @Test func `Under the journal a line carries its priority`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-      setenv("JOURNAL_STREAM", "8:1234", 1)
+      var status = stat()
+      fstat(STDERR_FILENO, &status)
+      setenv("JOURNAL_STREAM", "\(status.st_dev):\(status.st_ino)", 1)
       let log = Log(level: .debug)
       for level in Log.Level.allCases { log.say(level, "\(level)") }
+      // A terminal of a session whose programs write to the journal inherits the variable.
+      setenv("JOURNAL_STREAM", "\(status.st_dev):\(status.st_ino + 1)", 1)
+      Log(level: .debug).say(.error, "elsewhere")
     }
     #expect(
       String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        == "<3>error\n<4>warning\n<5>notice\n<6>info\n<7>debug\n")
+        == "<3>error\n<4>warning\n<5>notice\n<6>info\n<7>debug\ndetentd: elsewhere\n")
   }
 
   @Test func `A log that takes no more ends nothing`() async {

@@ -6,9 +6,11 @@ import Testing
 @testable import DetentDaemon
 
 @Suite struct OutgoingQueueTests {
-  private func change(_ control: Int, _ rung: Int, crossed: Int = 1) -> Change {
+  private func change(
+    _ control: Int, _ rung: Int, crossed: Int = 1, source: ChangeSource = .device(DeviceID(0))
+  ) -> Change {
     Change(
-      control: ControlID(control), rung: Rung(rung), crossed: crossed, source: .socket,
+      control: ControlID(control), rung: Rung(rung), crossed: crossed, source: source,
       time: Microseconds(Int64(rung)))
   }
 
@@ -92,6 +94,25 @@ import Testing
       #expect(last[change.control.index] == change.rung.index)
     }
     #expect(told == crossed)
+    #expect(queue.isEmpty)
+  }
+
+  @Test func `A set is told with nothing crossed, and forgets what was before it`() {
+    var queue = OutgoingQueue()
+    queue.hold(change(0, 5, crossed: 3))
+    queue.hold(change(0, 2, crossed: 0, source: .socket))
+    #expect(taken(&queue) == [change(0, 2, crossed: 0, source: .socket)])
+    queue.hold(change(0, 2, crossed: 0, source: .socket))
+    queue.hold(change(0, 4, crossed: 2))
+    #expect(taken(&queue) == [change(0, 4, crossed: 2)])
+  }
+
+  @Test func `Changes of controls that are no longer watched are not told`() {
+    var queue = OutgoingQueue()
+    queue.hold(change(0, 5))
+    queue.hold(change(2, 5))
+    queue.keepChanges { $0.index == 2 }
+    #expect(taken(&queue) == [change(2, 5)])
     #expect(queue.isEmpty)
   }
 

@@ -110,6 +110,32 @@ import Testing
     #expect(try mode() == 3)
   }
 
+  @Test(arguments: 1...20)
+  func `The last of many requests needs no line's end, wherever a turn is cut short`(
+    count: Int
+  ) throws {
+    let client = try LineClient(daemon.socket)
+    client.send([String](repeating: status, count: count).joined(separator: "\n"))
+    client.endSending()
+    for _ in 0..<count { #expect(try client.value()["id"] == .integer(1)) }
+    #expect(try client.line() == nil)
+  }
+
+  @Test func `All that a client asked before it closed is done`() throws {
+    let observer = try DetentClient(socket: daemon.watchSocket)
+    for _ in 0..<20 {
+      do {
+        // Closed as soon as it is let go.
+        let client = try LineClient(daemon.socket)
+        let ask = #"{"jsonrpc":"2.0","id":7,"method":"#
+        let step = ask + #""step","params":{"control":"mode","by":1}}"# + "\n"
+        client.send(
+          ask + #""set","params":{"control":"mode","index":0}}"# + "\n" + step + step + step)
+      }
+      try waitUntil("mode at 3") { try observer.get("mode").selection.index == 3 }
+    }
+  }
+
   @Test func `A client that connects and says nothing costs nothing when it goes`() throws {
     let observer = try DetentClient(socket: daemon.watchSocket)
     do {

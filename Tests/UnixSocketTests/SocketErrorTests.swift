@@ -12,15 +12,8 @@ import UnixSocket
         == "cannot connect to /a: it is full")
   }
 
-  @Test func `Missing rights and missing descriptors are told apart from the rest`() {
-    func kinds(_ code: Int32) -> [Bool] {
-      let error = SocketError("a", "b", code: code)
-      return [error.isForbidden, error.isOutOfDescriptors]
-    }
-    #expect(kinds(EACCES) == [true, false])
-    #expect(kinds(EPERM) == [true, false])
-    #expect(kinds(EMFILE) == [false, true])
-    #expect(kinds(ENFILE) == [false, true])
-    #expect(kinds(ENOENT) == [false, false])
+  @Test(arguments: [(EMFILE, true), (ENFILE, true), (EACCES, false), (ENOENT, false)])
+  func `Missing descriptors are told apart from the rest`(code: Int32, isOutOf: Bool) {
+    #expect(SocketError("a", "b", code: code).isOutOfDescriptors == isOutOf)
   }
 }

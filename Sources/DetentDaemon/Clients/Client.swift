@@ -22,6 +22,12 @@ final class Client {
 
   var isGone: Bool { outbox.isGone }
 
+  /// Whether it has ended its half and everything that it said was done.
+  var hasSaidAll: Bool { hasEnded && splitter.isEmpty }
+
+  /// Whether lines of it wait to be done, without more coming from the kernel.
+  var hasMoreToSay: Bool { splitter.hasUnsearchedBytes || hasEnded && !splitter.isEmpty }
+
   /// Whether so much waits for it that no more of its requests are taken.
   var isFull: Bool { outbox.queue.count > OutgoingQueue.manyBytes }
 

@@ -23,6 +23,7 @@ struct Outbox {
     watched = controls.map { chosen in
       (0..<count).map { place in chosen.contains(ControlID(place)) }
     }
+    if let watched { queue.keepChanges { watched[$0.index] } }
   }
 
   mutating func stopWatching() {

@@ -43,7 +43,8 @@ struct OutgoingQueue {
     if let earlier = changes[change.control.index] {
       coalesced += 1
       changes[change.control.index] = change
-      changes[change.control.index]?.crossed += earlier.crossed
+      // A set ends what a hand crossed before it: it is told with nothing crossed.
+      if change.source != .socket { changes[change.control.index]?.crossed += earlier.crossed }
     } else {
       heldBack += 1
       changes[change.control.index] = change
@@ -60,6 +61,14 @@ struct OutgoingQueue {
       return change
     }
     return nil
+  }
+
+  /// Forgets the changes of controls that are no longer watched.
+  mutating func keepChanges(where isWatched: (ControlID) -> Bool) {
+    for place in changes.indices where changes[place] != nil && !isWatched(ControlID(place)) {
+      changes[place] = nil
+      heldBack -= 1
+    }
   }
 
   /// Forgets what was held back; what is begun stays.

@@ -11,6 +11,7 @@ final class SocketServer {
   private let loop: EventLoop
   private let core: Core
   private let log: Log
+  private var watchers: Int { clients.count { $0.isReadOnly } }
   private var doors: [Door] = []
   private(set) var clients: [Client] = []
   private var clientsOfUser: [UInt32: Int] = [:]
@@ -61,6 +62,11 @@ final class SocketServer {
     self.log = log
     sleepers = try Timer(on: loop) { [unowned self] in dropSleepers() }
     reopening = try Timer(on: loop) { [unowned self] in openDoors() }
+  }
+
+  deinit {
+    for door in doors { door.watch?.cancel() }
+    for client in clients { client.watch?.cancel() }
   }
 
   /// Takes clients by a socket from now on.
@@ -116,8 +122,10 @@ final class SocketServer {
   private func admit(_ socket: consuming AcceptedSocket, isReadOnly: Bool) {
     let user = socket.userID
     let count = clientsOfUser[user, default: 0]
-    let places = isReadOnly ? SocketServer.maximumWatchers : SocketServer.maximumClients
-    if clients.count >= places || count >= SocketServer.maximumClientsOfUser {
+    let isFull =
+      clients.count >= SocketServer.maximumClients
+      || isReadOnly && watchers >= SocketServer.maximumWatchers
+    if isFull || count >= SocketServer.maximumClientsOfUser {
       var refusal: [UInt8] = []
       let whose =
         count >= SocketServer.maximumClientsOfUser ? "\(count) are user \(user)'s" : "all in use"
@@ -191,15 +199,8 @@ final class SocketServer {
       }
     }
     // What a client sent before it went is still done, but not beyond what it would have to read.
-    if readiness.contains(.hangUp),
-      client.isFull
-        || client.hasEnded && !client.splitter.hasUnsearchedBytes
-    {
-      client.abandon()
-    }
-    if client.splitter.hasUnsearchedBytes, !client.isFull {
-      client.watch?.callAgain()
-    }
+    if readiness.contains(.hangUp), client.isFull || client.hasSaidAll { client.abandon() }
+    if client.hasMoreToSay, !client.isFull { client.watch?.callAgain() }
     settle(client)
   }
 
@@ -232,8 +233,7 @@ final class SocketServer {
   /// Waits for what the client is good for now, or forgets it.
   private func settle(_ client: Client) {
     let isDone =
-      client.hasEnded && !client.outbox.isWatching && client.outbox.queue.isEmpty
-      && !client.splitter.hasUnsearchedBytes
+      client.hasSaidAll && !client.outbox.isWatching && client.outbox.queue.isEmpty
     if client.isGone || isDone {
       drop(client)
       return

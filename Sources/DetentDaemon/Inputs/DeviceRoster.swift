@@ -16,6 +16,7 @@ final class DeviceRoster {
   private let settings: Settings
   private let assignment: DeviceAssignment
   private var folder: InputFolder
+  private var folderWatch: Watch?
   private(set) var nodes: [InputNode] = []
   /// The nodes that were looked at and are no device of the settings, so as to look at each once.
   private var unwanted: [InputFolder.Node: DeviceIdentity] = [:]
@@ -24,15 +25,15 @@ final class DeviceRoster {
   private var retry: Timer?
 
   private let server: SocketServer
-  /// Called when a device came, went, or is known to be unreadable.
-  var tell: (InputNode) -> Void = { _ in }
+  /// Called when a device came, is known to be unreadable, or went (then with true).
+  var tell: (InputNode, Bool) -> Void = { _, _ in }
   /// Called when a file descriptor has become free.
   var didClose: () -> Void = {}
 
   /// How often opening is tried by the clock, at ever longer distance: some 30 seconds in all.
   ///
   /// Later a change of the node's rights is what tells.
-  private static let attempts = 8
+  private static let attempts = 7
 
   init(
     on loop: EventLoop, core: Core, server: SocketServer, settings: Settings, log: Log
@@ -45,10 +46,14 @@ final class DeviceRoster {
     assignment = DeviceAssignment(settings)
     folder = try InputFolder()
     retry = try Timer(on: loop) { [unowned self] in tryAgain() }
-    try loop.watch(folder.descriptor, for: .readable) { [unowned self] _ in
+    folderWatch = try loop.watch(folder.descriptor, for: .readable) { [unowned self] _ in
       folder.takeSigns()
       look()
     }
+  }
+
+  deinit {
+    folderWatch?.cancel()
   }
 
   /// Looks at the folder and brings what is open in line with what is there.
@@ -85,7 +90,7 @@ final class DeviceRoster {
         unwanted[entry.node] = entry.identity
         if let current { remove(current, because: "another device is meant now") }
       } else if let current {
-        current.become(devices)
+        become(devices, current)
       } else {
         nodes.append(
           InputNode(
@@ -94,6 +99,23 @@ final class DeviceRoster {
       }
     }
     noteTwins()
+  }
+
+  /// A link that came late may make a node another device: who watches is told, and a grab follows.
+  private func become(_ devices: [DeviceID], _ node: InputNode) {
+    guard devices != node.devices else { return }
+    let was = name(node)
+    node.become(devices)
+    if node.state == .open {
+      let wantsGrab = wantsGrab(node)
+      if wantsGrab != node.isGrabbed { wantsGrab ? node.tryGrab() : node.endGrab() }
+    }
+    log.say(.notice, "\(was): is \(name(node)) from now on, \(node.path)")
+    tell(node, false)
+  }
+
+  private func wantsGrab(_ node: InputNode) -> Bool {
+    node.devices.contains { settings.devices[$0.index].grab }
   }
 
   private func identity(of node: InputFolder.Node) -> DeviceIdentity? {
@@ -117,13 +139,13 @@ final class DeviceRoster {
 
   private func open(_ node: InputNode) {
     let wasKnownUnreadable = node.failure != nil
-    node.open(grab: node.devices.contains { settings.devices[$0.index].grab })
+    node.open(grab: wantsGrab(node))
     guard let descriptor = node.reader?.descriptor else {
       guard let failure = node.failure, !failure.isGone, !wasKnownUnreadable else { return }
       log.say(
         .warning,
         "\(name(node)): \(failure)\(failure.isForbidden ? "; waiting for the rights" : "")")
-      tell(node)
+      tell(node, false)
       return
     }
     do throws(EventLoopError) {
@@ -133,14 +155,16 @@ final class DeviceRoster {
       }
     } catch {
       log.say(.error, "\(name(node)): \(error)")
+      // Tried again by the clock, like a node that could not be opened.
       node.close()
+      node.fail(EvdevError("watch", on: node.path, error.code))
       return
     }
     log.say(.notice, "\(name(node)): \(node.identity.name) at \(node.path)")
     if let failure = node.failure {
       log.say(.warning, "\(name(node)): \(failure); it is read as soon as it is free")
     }
-    tell(node)
+    tell(node, false)
   }
 
   private func remove(_ node: InputNode, because reason: String) {
@@ -148,7 +172,7 @@ final class DeviceRoster {
     let wasTold = node.state == .open || node.failure != nil
     node.close()
     nodes.removeAll { $0 === node }
-    if wasTold { tell(node) }
+    if wasTold { tell(node, true) }
     didClose()
   }
 
@@ -160,6 +184,7 @@ final class DeviceRoster {
       node.tryGrab()
       if node.isGrabbed { log.say(.notice, "\(name(node)): grabbed, \(node.path)") }
     }
+    for node in nodes where node.state == .unreadable { node.countAttempt() }
     openWhatIsClosed()
   }
 
@@ -169,7 +194,7 @@ final class DeviceRoster {
       if node.state == .open {
         delay = min(delay ?? 2000, 2000)
       } else if node.attempts < DeviceRoster.attempts {
-        delay = min(delay ?? .max, 125 << node.attempts)
+        delay = min(delay ?? .max, 250 << node.attempts)
       }
     }
     guard let delay else { return }
@@ -180,6 +205,8 @@ final class DeviceRoster {
 
   private func read(_ node: InputNode) {
     var mayHaveMore: Bool?
+    // While it reads, the reader is in use: publishing writes to clients, but what waits for a client
+    // and asks for the devices' figures is written only when its own turn comes.
     do throws(EvdevError) {
       mayHaveMore = try node.reader?.read(into: core, publishing: server)
       server.publish()

@@ -50,7 +50,6 @@ final class InputNode {
 
   /// Opens the node, or notes why not.
   func open(grab: Bool) {
-    attempts += 1
     do throws(EvdevError) {
       reader = NodeReader(try EvdevDevice(opening: path), devices: devices)
       failure = nil
@@ -59,6 +58,23 @@ final class InputNode {
     } catch {
       failure = error
     }
+  }
+
+  /// Counts a try by the clock.
+  func countAttempt() {
+    attempts += 1
+  }
+
+  /// Notes why the node is not open though it could be opened.
+  func fail(_ failure: EvdevError) {
+    self.failure = failure
+  }
+
+  /// Lets others read the node too.
+  func endGrab() {
+    reader?.endGrab()
+    isGrabbed = false
+    failure = nil
   }
 
   /// Takes the node for the daemon alone, or notes who else has it.

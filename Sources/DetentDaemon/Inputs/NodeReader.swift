@@ -32,6 +32,11 @@ struct NodeReader: ~Copyable {
     try device.grab()
   }
 
+  /// Lets others read the device too.
+  func endGrab() {
+    device.endGrab()
+  }
+
   /// Reads what waits and turns the core with it.
   ///
   /// - Parameters:

@@ -94,9 +94,11 @@ final class ReplayPlayer {
 
   private func playNext() {
     let recorded = recording.frames[next]
+    // On the kernel's clock like everything that is told: as if it were turned now.
+    let time = Microseconds(due(next, since: started ?? 0))
     next += 1
     for device in devices {
-      core.apply(InputFrame(device: device, time: recorded.time, readings: recorded.readings))
+      core.apply(InputFrame(device: device, time: time, readings: recorded.readings))
     }
     publish()
   }
