@@ -104,7 +104,7 @@ extension Program {
   static let detentd = Program(
     "detentd", version: Version.text, "turns what a hand does into selected values on a ladder",
     details: """
-      detentd reads knobs, jog wheels, rings and faders, moves a selected value along a ladder one \
+      detentd reads knobs, moves a selected value along a ladder one \
       click a rung, and tells whoever listens on its socket.
       """,
     options: [.config, .noConfig, .socket, .state, .devices, .replay, .fast, .logLevel, .check],

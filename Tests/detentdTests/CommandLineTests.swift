@@ -58,8 +58,8 @@ private func problem(_ words: String...) -> String {
                  [--devices DIR] [--replay FILE] [--fast] [--log-level LEVEL] [--check]
                  [--generate KIND] [--version] [--help]
 
-          detentd reads knobs, jog wheels, rings and faders, moves a selected value along
-          a ladder one click a rung, and tells whoever listens on its socket.
+          detentd reads knobs, moves a selected value along a ladder one click a rung, and
+          tells whoever listens on its socket.
 
           Options:
             -c, --config FILE       read the settings from FILE
