@@ -44,6 +44,35 @@ import Testing
     }
   }
 
+  @Test func `Very many controls and devices are told in lines that are not too long`() throws {
+    let name = String(repeating: "n", count: 58)
+    // Quotes, which take two bytes each in a message.
+    let value = String(repeating: "\"", count: 64)
+    var settings = "[ladder.l]\nvalues = ['\(value)']\n"
+    for device in 0..<20 {
+      settings += "[device.\(name)\(device)]\nmatch = { name = \"\(device)\" }\n"
+    }
+    for control in 0..<256 {
+      settings += "[control.\(name)\(control)]\nladder = \"l\"\n"
+      for device in 0..<20 {
+        settings += "[[control.\(name)\(control).input]]\ndevice = \"\(name)\(device)\"\n"
+        settings += "gesture = \"turn\"\nevent = \"REL_DIAL\"\n"
+      }
+    }
+    let daemon = RunningDaemon(settings)
+    defer { daemon.stop() }
+    // The client takes no line that is too long.
+    let client = try DetentClient(socket: daemon.socket)
+    #expect(try client.controls().map(\.selection.control) == (0..<256).map { "\(name)\($0)" })
+    let devices = try client.answer(to: .devices).result
+    let told = try #require(devices["devices"]?.elements?.count)
+    #expect((1..<20).contains(told))
+    #expect(devices["devicesLeftOut"] == .integer(20 - told))
+    let status = try client.answer(to: .status).result
+    #expect(status["clients"]?.elements?.count == 1)
+    #expect(status["devicesLeftOut"] != nil)
+  }
+
   @Test func `A device that is not there is told as absent`() throws {
     #expect(
       try client.ask("devices")["result"]

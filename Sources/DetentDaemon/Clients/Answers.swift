@@ -9,16 +9,16 @@ internal import UnixSocket
 
 /// Answers the requests of clients.
 final class Answers {
-  private let core: Core
-  private let server: SocketServer
-  private let devices: () -> [JSONValue]
-  private let settingsFile: String?
-  private let socketPath: String
-  private let started = MonotonicClock.microseconds()
+  let core: Core
+  let server: SocketServer
+  let devices: () -> [JSONValue]
+  let settingsFile: String?
+  let socketPath: String
+  let started = MonotonicClock.microseconds()
   private var text: [UInt8] = []
 
   /// No control's state is longer than the rest of a line.
-  private static let fullLine = ProtocolLimits.lineLength - 2048
+  static let fullLine = ProtocolLimits.lineLength - 2048
 
   /// Called when a client begins to watch.
   var didWatch: () -> Void = {}
@@ -67,10 +67,14 @@ final class Answers {
         id: request.id)
     }
     switch request.call {
-    case .status: reply(request, client) { $0.append(json: status()) }
+    case .status: reply(request, client) { appendStatus(to: &$0) }
     case .controls(let from): reply(request, client) { appendControls(from: from, to: &$0) }
     case .devices:
-      reply(request, client) { $0.append(json: .object(["devices": .array(devices())])) }
+      reply(request, client) {
+        $0.append(json: "{")
+        appendList("devices", devices(), upTo: Answers.fullLine, to: &$0)
+        $0.append(json: "}")
+      }
     case .get(let name, let rungs):
       let control = try control(name, request)
       reply(request, client) { appendState(of: control, rungs: rungs, to: &$0) }
@@ -171,57 +175,5 @@ final class Answers {
     }
     let (low, high) = ladder.nearest(to: text)
     return "the nearest are \"\(ladder.value(at: low))\" and \"\(ladder.value(at: high))\""
-  }
-
-  // MARK: How things are
-
-  private func appendState(of control: ControlID, rungs: RungPage?, to text: inout [UInt8]) {
-    let ladder = core.ladder(of: control)
-    text.append(json: "{")
-    text.append(
-      control: core.controlNames[control.index], on: core.rung(of: control), of: ladder)
-    text.append(json: core.wraps(control) ? ",\"wrap\":true" : ",\"wrap\":false")
-    if let rungs {
-      text.append(json: ",\"rungs\":")
-      text.append(rungs: rungs, of: ladder)
-    }
-    text.append(json: "}")
-  }
-
-  /// As many controls as a line holds for certain, and where the next begins.
-  private func appendControls(from first: Int, to text: inout [UInt8]) {
-    text.append(json: "{\"controls\":[")
-    var place = first
-    while place < core.controlNames.count, text.count < Answers.fullLine {
-      if place > first { text.append(json: ",") }
-      appendState(of: ControlID(place), rungs: nil, to: &text)
-      place += 1
-    }
-    text.append(json: "]")
-    if place < core.controlNames.count {
-      text.append(json: ",\"next\":")
-      text.append(jsonInteger: place)
-    }
-    text.append(json: "}")
-  }
-
-  private func status() -> JSONValue {
-    let clients = server.clients.map { client in
-      JSONValue.object([
-        "pid": .integer(Int(client.socket.processID)), "uid": .integer(Int(client.socket.userID)),
-        "queued": .integer(client.outbox.queue.count),
-        "coalesced": .integer(client.outbox.queue.coalesced),
-        "watching": .boolean(client.outbox.isWatching),
-      ])
-    }
-    return .object([
-      "protocol": .integer(ProtocolLimits.version), "version": .string(Version.text),
-      "pid": .integer(Int(getpid())),
-      "uptime": .real(Double(MonotonicClock.microseconds() - started) / 1e6),
-      "socket": .string(socketPath),
-      "settings": .object(["file": settingsFile.map { .string($0) } ?? .null]),
-      "controls": .integer(core.controlNames.count), "devices": .array(devices()),
-      "clients": .array(clients),
-    ])
   }
 }
