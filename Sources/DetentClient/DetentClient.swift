@@ -22,7 +22,8 @@ public final class DetentClient {
   public private(set) var closingReason: String?
 
   private let connection: Connection
-  private var lines = LineBuffer(limit: ProtocolLimits.lineLength)
+  private var lines = LineSplitter()
+  private var arrived: [UInt8] = []
   private var kept: [News] = []
   private var lastIdentifier = 0
 
@@ -115,16 +116,20 @@ public final class DetentClient {
   }
 
   private func nextLine() throws(ClientError) -> [UInt8]? {
-    do {
-      return try lines.nextLine()
-    } catch {
+    switch lines.next() {
+    case nil: return nil
+    case .line(let place): return Array(lines.bytes[place])
+    case .overlong:
       throw .notTheProtocol("a line of more than \(ProtocolLimits.lineLength) bytes")
     }
   }
 
   private func received(until deadline: Deadline) throws(ClientError) -> Connection.Reception {
+    arrived.removeAll(keepingCapacity: true)
     do {
-      return try connection.receive(into: &lines.bytes, deadline: deadline)
+      let reception = try connection.receive(into: &arrived, deadline: deadline)
+      lines.append(arrived, count: arrived.count)
+      return reception
     } catch {
       // A daemon that closes while a request is still on its way resets the connection.
       throw .lost(closingReason ?? error.reason)

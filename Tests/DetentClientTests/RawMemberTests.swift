@@ -26,33 +26,3 @@ private func member(_ name: String, _ line: String) -> String? {
     #expect(member("result", "") == nil)
   }
 }
-
-@Suite struct LineBufferTests {
-  @Test func `Lines come out whole however they came in`() throws {
-    let text = Array("a\n\nbcd\nrest".utf8)
-    for piece in 1...text.count {
-      var buffer = LineBuffer(limit: 4)
-      var lines: [String] = []
-      var place = 0
-      while place < text.count {
-        buffer.bytes += text[place..<min(place + piece, text.count)]
-        place += piece
-        while let line = try buffer.nextLine() {
-          lines.append(String(decoding: line, as: UTF8.self))
-        }
-      }
-      #expect(lines == ["a", "", "bcd"])
-      #expect(!buffer.isEmpty)
-    }
-  }
-
-  @Test func `A line beyond the limit is refused before its end comes`() throws {
-    var buffer = LineBuffer(limit: 3)
-    buffer.bytes = Array("abc".utf8)
-    #expect(try buffer.nextLine() == nil)
-    buffer.bytes.append(0x0A)
-    #expect(try buffer.nextLine() == Array("abc".utf8))
-    buffer.bytes += Array("abcd".utf8)
-    #expect(throws: LineBuffer.TooLong.self) { try buffer.nextLine() }
-  }
-}
