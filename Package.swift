@@ -76,6 +76,7 @@ let package = Package(
     shell("JSONReader", ["CJansson", "ControlProtocol"]),
     shell("SettingsFile", ["CTomlplusplus", "Settings", "Devices"]),
     shell("Recordings", ["Devices", "Controls"]),
+    shell("StandardStreams", []),
 
     // Daemon and client libraries
     shell(
@@ -87,8 +88,10 @@ let package = Package(
     shell("DetentClient", ["ControlProtocol", "UnixSocket", "JSONReader"]),
 
     // Programs
-    program("detentd", ["DetentDaemon", "CommandLineTable", "ControlProtocol"]),
-    program("detentctl", ["DetentClient", "CommandLineTable", "ControlProtocol", "Drawing"]),
+    program("detentd", ["DetentDaemon", "CommandLineTable", "ControlProtocol", "StandardStreams"]),
+    program(
+      "detentctl",
+      ["DetentClient", "CommandLineTable", "ControlProtocol", "Drawing", "StandardStreams"]),
 
     // Tests, one target a module
     tests("Geometry"),
@@ -115,9 +118,10 @@ let package = Package(
         "UnixSocket", "JSONReader", "Recordings", "DetentClient", "AllocationCounter",
         "TestSupport", "Evdev",
       ]),
-    tests("DetentClient", ["ControlProtocol"]),
-    tests("detentctl"),
-    tests("detentd"),
+    tests("DetentClient", ["ControlProtocol", "TestSupport"]),
+    tests("StandardStreams", ["TestSupport"]),
+    tests("detentctl", ["TestSupport"]),
+    tests("detentd", ["DetentDaemon", "TestSupport"]),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(

@@ -1,10 +1,11 @@
 import CommandLineTable
 import Glibc
+import StandardStreams
 
 /// The client for people and scripts: one command, one answer, or lines as values change.
 @main struct Detentctl {
   static func main() {
-    Output.guardStandardStreams()
+    StandardStreams.prepare()
     exit(run(Array(CommandLine.arguments.dropFirst()), Output(1), notices: Output(2)))
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import StandardStreams
 
 /// A stream that lines are written to, each at once.
 struct Output {
@@ -8,19 +9,6 @@ struct Output {
     self.descriptor = descriptor
   }
 
-  /// Makes sure that a closed stream is an error of writing and not something worse.
-  ///
-  /// Without this a socket could get the number of a stream that was closed at the start, and
-  /// writing to a pipe that nobody reads would end the program.
-  static func guardStandardStreams() {
-    _ = signal(SIGPIPE, SIG_IGN)
-    var descriptor: Int32 = 0
-    while descriptor >= 0, descriptor <= 2 {
-      descriptor = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
-    }
-    close(descriptor)
-  }
-
   /// Writes a line with its end.
   func line(_ text: String) throws(Failure) {
     try write(text + "\n")
@@ -28,20 +16,12 @@ struct Output {
 
   /// Writes text, all of it.
   func write(_ text: String) throws(Failure) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { buffer in
-        unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-      }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-        continue
-      }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN: waitForRoom()
-      case EPIPE: throw .nobodyReads
-      case let code: throw .output(code: code)
+    do {
+      try StandardStreams.write(text, to: descriptor)
+    } catch {
+      switch error {
+      case .nobodyReads: throw .nobodyReads
+      case .refused(let code): throw .output(code: code)
       }
     }
   }
@@ -67,10 +47,5 @@ struct Output {
       unsafe poll(bytes.assumingMemoryBound(to: pollfd.self).baseAddress, 2, milliseconds)
     }
     if count > 0, wanted.1.revents != 0 { throw .nobodyReads }
-  }
-
-  private func waitForRoom() {
-    var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    unsafe poll(&wanted, 1, -1)
   }
 }

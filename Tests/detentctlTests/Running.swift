@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 @testable import detentctl
 
@@ -21,21 +22,8 @@ func detentctl(_ words: String..., on daemon: FakeDaemon? = nil) -> Run {
 
 /// Runs a shell's command with `$ctl` as the program that was built, and gives all it prints.
 func shell(_ command: String) -> Run {
-  var path = [CChar](repeating: 0, count: 4096)
-  readlink("/proc/self/exe", &path, path.count - 1)
-  let own = String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  let folder = own.split(separator: "/").dropLast().joined(separator: "/")
-  guard let stream = popen("ctl=/\(folder)/detentctl; { \(command)\n} 2>&1", "r") else {
-    return Run(output: "", notices: "", status: -1)
-  }
-  var output: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 4096)
-  while case let count = fread(&chunk, 1, chunk.count, stream), count > 0 {
-    output += chunk.prefix(count)
-  }
-  let status = pclose(stream)
-  return Run(
-    output: String(decoding: output, as: UTF8.self), notices: "", status: (status >> 8) & 0xFF)
+  let run = ShellCommand("ctl=$bin/detentctl; \(command)")
+  return Run(output: run.output, notices: "", status: run.status)
 }
 
 /// A pipe for what the program writes.

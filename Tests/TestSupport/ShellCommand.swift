@@ -1,0 +1,28 @@
+import Glibc
+
+/// A command of the shell that was run.
+public struct ShellCommand: Sendable {
+  /// All that it printed, to either stream.
+  public let output: String
+  /// Its exit status; −1 where it did not run.
+  public let status: Int32
+
+  /// Runs a command with `$bin` as the folder of the programs that were built.
+  public init(_ command: String) {
+    var path = [CChar](repeating: 0, count: 4096)
+    readlink("/proc/self/exe", &path, path.count - 1)
+    let own = String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let folder = own.split(separator: "/").dropLast().joined(separator: "/")
+    guard let stream = popen("bin=/\(folder); { \(command)\n} 2>&1", "r") else {
+      (output, status) = ("", -1)
+      return
+    }
+    var printed: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while case let count = fread(&chunk, 1, chunk.count, stream), count > 0 {
+      printed += chunk.prefix(count)
+    }
+    output = String(decoding: printed, as: UTF8.self)
+    status = (pclose(stream) >> 8) & 0xFF
+  }
+}
