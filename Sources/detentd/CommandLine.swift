@@ -1,38 +1,14 @@
 import CommandLineTable
 import ControlProtocol
+import DetentDaemon
 
-/// What was asked of the daemon on its command line; nothing is opened or looked up yet.
-struct DaemonArguments: Hashable, Sendable {
-  /// How much the daemon says, from little to much.
-  enum LogLevel: String, CaseIterable, Sendable {
-    case error, warning, notice, info, debug
-  }
-
-  /// The settings file; nil for the one that is found in its usual place.
-  var config: String?
-  /// Whether no settings file is read.
-  var noConfig = false
-  /// The path of the socket; nil for the usual one.
-  var socket: String?
-  /// The folder for what is to be remembered; nil for the usual one.
-  var state: String?
-  /// The folder of known-device files; nil for the installed one.
-  var devices: String?
-  /// A recording to take input from instead of devices.
-  var replay: String?
-  /// Whether a recording is played without waiting.
-  var fast = false
-  /// How much is logged.
-  var logLevel = LogLevel.notice
-  /// Whether the settings are only to be checked.
-  var check = false
-}
-
-/// What the command line comes to.
+/// What the command line comes to; nothing is opened or looked up yet.
 enum DaemonInvocation: Hashable, Sendable {
   /// A text that was asked for: print it and leave with status 0.
   case text(String)
-  case run(DaemonArguments)
+  /// The settings are only to be checked.
+  case check(DaemonOptions)
+  case run(DaemonOptions)
 }
 
 extension DaemonInvocation {
@@ -40,27 +16,33 @@ extension DaemonInvocation {
   init(_ words: [String]) throws(UsageError) {
     switch try Program.detentd.parse(words) {
     case .text(let text): self = .text(text)
-    case .run(let parsed): self = .run(try DaemonArguments(parsed))
+    case .run(let parsed):
+      let options = try DaemonOptions(parsed)
+      self = parsed.has(.check) ? .check(options) : .run(options)
     }
   }
 }
 
-extension DaemonArguments {
+extension DaemonOptions {
   fileprivate init(_ parsed: ParsedArguments) throws(UsageError) {
-    config = parsed.value(of: .config)
-    noConfig = parsed.has(.noConfig)
-    socket = parsed.value(of: .socket)
-    state = parsed.value(of: .state)
-    devices = parsed.value(of: .devices)
-    replay = parsed.value(of: .replay)
-    fast = parsed.has(.fast)
-    check = parsed.has(.check)
-    if let level = parsed.value(of: .logLevel).flatMap({ LogLevel(rawValue: $0) }) {
+    self.init()
+    settingsFile = parsed.value(of: .config)
+    ignoresSettings = parsed.has(.noConfig)
+    socketPath = parsed.value(of: .socket)
+    stateFolder = parsed.value(of: .state)
+    deviceFolder = parsed.value(of: .devices)
+    recording = parsed.value(of: .replay)
+    isFast = parsed.has(.fast)
+    if let level = parsed.value(of: .logLevel).flatMap({ Log.Level(name: $0) }) {
       logLevel = level
     }
-    if fast, replay == nil { throw UsageError(.detentd, "--fast is for --replay FILE") }
-    if noConfig, config != nil { throw UsageError(.detentd, "--config or --no-config, not both") }
-    if check, replay != nil { throw UsageError(.detentd, "--check plays no recording") }
+    if isFast, recording == nil { throw UsageError(.detentd, "--fast is for --replay FILE") }
+    if ignoresSettings, settingsFile != nil {
+      throw UsageError(.detentd, "--config or --no-config, not both")
+    }
+    if parsed.has(.check), recording != nil {
+      throw UsageError(.detentd, "--check plays no recording")
+    }
   }
 }
 
@@ -91,7 +73,7 @@ extension Option {
     "fast", "play a recording without waiting between its events")
   fileprivate static let logLevel = Option(
     "log-level", short: "l",
-    value: .choice("LEVEL", DaemonArguments.LogLevel.allCases.map(\.rawValue)),
+    value: .choice("LEVEL", Log.Level.allCases.map { "\($0)" }),
     "log what is as important as LEVEL or more",
     details: "One of error, warning, notice, info and debug; notice without it.")
   fileprivate static let check = Option(

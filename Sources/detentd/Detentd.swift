@@ -1,12 +1,13 @@
 internal import CommandLineTable
 internal import DetentDaemon
 internal import Glibc
+internal import StandardStreams
 
 /// The daemon's program: the command line in, the exit status out.
 @main
 struct Detentd {
   static func main() {
-    guardStandardStreams()
+    StandardStreams.prepare()
     exit(status(of: Array(CommandLine.arguments.dropFirst())))
   }
 
@@ -14,7 +15,8 @@ struct Detentd {
     do {
       switch try DaemonInvocation(words) {
       case .text(let text): try print(text)
-      case .run(let arguments): try run(arguments)
+      case .check(let options): try print(Daemon.check(options))
+      case .run(let options): try Daemon(options).run()
       }
       return EXIT_SUCCESS
     } catch let failure as DaemonFailure {
@@ -29,50 +31,17 @@ struct Detentd {
     }
   }
 
-  private static func run(_ arguments: DaemonArguments) throws {
-    let options = DaemonOptions(arguments)
-    if arguments.check {
-      try print(try Daemon.check(options))
-    } else {
-      try Daemon(options).run()
-    }
-  }
-
   private static func print(_ text: String) throws(DaemonFailure) {
-    var rest = Array((text.hasSuffix("\n") ? text : text + "\n").utf8)[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count)
-      }
-      // Whoever closed the pipe has read enough.
-      if count < 0, errno == EPIPE { return }
-      guard count > 0 else {
+    do {
+      try StandardStreams.write(text.hasSuffix("\n") ? text : text + "\n", to: STDOUT_FILENO)
+    } catch {
+      switch error {
+      // It has read enough.
+      case .nobodyReads: return
+      case .refused(let code):
         throw DaemonFailure(
-          .system, "cannot write to standard output: \(unsafe String(cString: strerror(errno)))")
+          .system, "cannot write to standard output: \(unsafe String(cString: strerror(code)))")
       }
-      rest = rest.dropFirst(count)
     }
-  }
-
-  /// Opens what is closed of the three standard streams, so that no socket gets a number that text is
-  /// written to.
-  private static func guardStandardStreams() {
-    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      _ = unsafe open("/dev/null", O_RDWR)
-    }
-  }
-}
-
-extension DaemonOptions {
-  fileprivate init(_ arguments: DaemonArguments) {
-    self.init()
-    settingsFile = arguments.config
-    ignoresSettings = arguments.noConfig
-    socketPath = arguments.socket
-    deviceFolder = arguments.devices
-    stateFolder = arguments.state
-    recording = arguments.replay
-    isFast = arguments.fast
-    logLevel = Log.Level(name: arguments.logLevel.rawValue) ?? .notice
   }
 }

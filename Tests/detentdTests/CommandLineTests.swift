@@ -1,3 +1,4 @@
+import DetentDaemon
 import Testing
 
 @testable import detentd
@@ -15,8 +16,8 @@ private func problem(_ words: String...) -> String {
 @Suite struct CommandLineTests {
   @Test func `Without words everything is as usual`() throws {
     let invocation = try DaemonInvocation([])
-    #expect(invocation == .run(DaemonArguments()))
-    #expect(DaemonArguments().logLevel == .notice)
+    #expect(invocation == .run(DaemonOptions()))
+    #expect(DaemonOptions().logLevel == .notice)
   }
 
   @Test func `Every option reaches its place`() throws {
@@ -24,20 +25,25 @@ private func problem(_ words: String...) -> String {
       "--config", "/c", "--socket=/s", "--state", "/st", "--devices", "/d", "--replay", "-",
       "--fast", "--log-level", "debug",
     ])
-    var expected = DaemonArguments()
-    (expected.config, expected.socket, expected.state) = ("/c", "/s", "/st")
-    (expected.devices, expected.replay, expected.fast) = ("/d", "-", true)
+    var expected = DaemonOptions()
+    (expected.settingsFile, expected.socketPath, expected.stateFolder) = ("/c", "/s", "/st")
+    (expected.deviceFolder, expected.recording, expected.isFast) = ("/d", "-", true)
     expected.logLevel = .debug
     #expect(invocation == .run(expected))
-    var short = DaemonArguments()
-    (short.config, short.socket, short.logLevel, short.check) = ("/c", "/s", .error, true)
-    #expect(try DaemonInvocation(["-c/c", "-s", "/s", "-lerror", "--check"]) == .run(short))
+    var short = DaemonOptions()
+    (short.settingsFile, short.socketPath, short.logLevel) = ("/c", "/s", .error)
+    #expect(try DaemonInvocation(["-c/c", "-s", "/s", "-lerror"]) == .run(short))
+    #expect(try DaemonInvocation(["-c/c", "-s", "/s", "-lerror", "--check"]) == .check(short))
+    #expect(try DaemonInvocation(["--no-config"]) != .run(DaemonOptions()))
   }
 
   @Test func `What makes no sense is said in one line`() {
     #expect(problem("--fast") == "--fast is for --replay FILE; see detentd --help")
     #expect(
       problem("--check", "--replay", "f") == "--check plays no recording; see detentd --help")
+    #expect(
+      problem("--config", "f", "--no-config")
+        == "--config or --no-config, not both; see detentd --help")
     #expect(problem("extra") == "unexpected argument \"extra\"; see detentd --help")
     #expect(
       problem("--conifg", "f")
