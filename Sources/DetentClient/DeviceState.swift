@@ -13,9 +13,9 @@ public struct DeviceState: Hashable, Sendable {
   /// Which product it is, as four hexadecimal digits.
   public var product: String
   /// Where it is plugged in.
-  public var physicalPath: String
+  public var phys: String
   /// Its serial number or address, where it has one.
-  public var uniqueName: String
+  public var uniq: String
   /// `open`, `absent` or `unreadable`; a newer daemon may know more.
   public var state: String
   /// Whether nobody else gets its events.
@@ -33,20 +33,14 @@ public struct DeviceState: Hashable, Sendable {
     self.device = device
     name = value["name"]?.text ?? ""
     node = value["node"]?.text ?? ""
-    vendor = DeviceState.number(value["vendor"])
-    product = DeviceState.number(value["product"])
-    physicalPath = value["phys"]?.text ?? ""
-    uniqueName = value["uniq"]?.text ?? ""
+    vendor = value["vendor"]?.text ?? ""
+    product = value["product"]?.text ?? ""
+    phys = value["phys"]?.text ?? ""
+    uniq = value["uniq"]?.text ?? ""
     state = value["state"]?.text ?? ""
     isGrabbed = value["grabbed"]?.truth ?? false
     frames = value["frames"]?.integer ?? 0
     drops = value["drops"]?.integer ?? 0
     controls = value["controls"]?.elements?.compactMap(\.text) ?? []
-  }
-
-  private static func number(_ value: JSONValue?) -> String {
-    guard let number = value?.integer, number >= 0 else { return value?.text ?? "" }
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -18,8 +18,7 @@ enum DevicesCommand {
       table.append(
         device.device, device.state, device.node, identity.joined(separator: ":"),
         device.isGrabbed ? "yes" : "no", "\(device.frames)", "\(device.drops)",
-        device.controls.joined(separator: ","), device.name, device.physicalPath,
-        device.uniqueName)
+        device.controls.joined(separator: ","), device.name, device.phys, device.uniq)
     }
     return table
   }

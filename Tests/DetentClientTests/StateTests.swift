@@ -9,7 +9,7 @@ import Testing
         #"{"protocol":1,"version":"0.1.0","pid":7,"uptime":12.5,"socket":"/s","#
           + #""settings":{"file":"/f"},"controls":1,"more":true,"#
           + #""devices":[{"device":"knob","name":"Griffin","node":"/dev/input/event3","#
-          + #""vendor":1917,"product":"0410","phys":"usb","uniq":"u","state":"open","#
+          + #""vendor":"077d","product":"0410","phys":"usb","uniq":"u","state":"open","#
           + #""grabbed":true,"frames":5,"drops":1,"controls":["shutter"]}],"#
           + #""clients":[{"pid":9,"uid":1000,"queued":2,"coalesced":3,"watching":true}]}"#)
     }
@@ -20,7 +20,7 @@ import Testing
     let device = try #require(status.devices.first)
     #expect(device.device == "knob" && device.name == "Griffin" && device.state == "open")
     #expect(device.vendor == "077d" && device.product == "0410")
-    #expect(device.physicalPath == "usb" && device.uniqueName == "u" && device.isGrabbed)
+    #expect(device.phys == "usb" && device.uniq == "u" && device.isGrabbed)
     #expect(device.frames == 5 && device.drops == 1 && device.controls == ["shutter"])
     let client = try #require(status.clients.first)
     #expect(client.process == 9 && client.user == 1000 && client.queued == 2)
