@@ -33,7 +33,7 @@ public final class DetentClient {
   /// tried next.
   public init(sockets paths: [String] = DetentClient.defaultPaths()) throws(ClientError) {
     connection = try DetentClient.firstConnection(paths)
-    isReadOnly = DetentClient.isWatchPath(connection.path)
+    isReadOnly = SocketPath.isWatching(connection.path)
   }
 
   /// Connects to one socket, or to the one for watching beside it.
@@ -162,7 +162,7 @@ public final class DetentClient {
         } catch {
           failures.append(
             FailedConnection(path: candidate, code: error.code, reason: error.reason))
-          if error.code == EACCES, !isWatchPath(candidate) {
+          if error.code == EACCES, !SocketPath.isWatching(candidate) {
             candidates.append(SocketPath.watching(beside: candidate))
           }
         }

@@ -1,3 +1,4 @@
+internal import ControlProtocol
 internal import Glibc
 
 extension DetentClient {
@@ -10,13 +11,7 @@ extension DetentClient {
   }
 
   static func paths(runtimeFolder: String?) -> [String] {
-    let system = "/run/detentd/detentd.sock"
-    guard let folder = runtimeFolder, folder.hasPrefix("/") else { return [system] }
-    return [(folder.last == "/" ? folder : folder + "/") + "detentd/detentd.sock", system]
-  }
-
-  /// Whether a path is, by its name, that of a socket for watching.
-  static func isWatchPath(_ path: String) -> Bool {
-    path.hasSuffix("-watch") || path.hasSuffix("-watch.sock")
+    let users = runtimeFolder.flatMap { SocketPath.userFolder(in: $0) }
+    return [users.map { $0 + "/" + SocketPath.name }, SocketPath.system].compactMap(\.self)
   }
 }

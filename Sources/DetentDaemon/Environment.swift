@@ -1,3 +1,4 @@
+internal import ControlProtocol
 internal import Glibc
 
 /// Where things are, for the user that the daemon runs as.
@@ -30,9 +31,8 @@ struct Environment {
     if let folder = variable("RUNTIME_DIRECTORY")?.split(separator: ":").first {
       return String(folder)
     }
-    if userID == 0 { return "/run/detentd" }
-    // A relative one is to be ignored, says the specification of these variables.
-    return variable("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 + "/detentd" : nil }
+    if userID == 0 { return SocketPath.systemFolder }
+    return variable("XDG_RUNTIME_DIR").flatMap { SocketPath.userFolder(in: $0) }
   }
 
   /// Where the settings may be, the first that is there counts.

@@ -5,7 +5,7 @@ extension Option {
   static let socket = Option(
     "socket", short: "s", value: .file("PATH"), "talk to the daemon on PATH",
     details: """
-      Without it $XDG_RUNTIME_DIR/detentd/detentd.sock and then /run/detentd/detentd.sock. Where \
+      Without it \(SocketPath.userInWords) and then \(SocketPath.system). Where \
       that may not be opened, the socket for watching beside it is taken.
       """)
   static let json = Option(
@@ -90,9 +90,9 @@ extension Program {
       ManualSection(
         "FILES",
         [
-          "$XDG_RUNTIME_DIR/detentd/detentd.sock": "The socket of a user's daemon.",
-          "/run/detentd/detentd.sock": "The socket of the service, of the group detentd.",
-          "/run/detentd/detentd-watch.sock": "The socket for watching, for everyone.",
+          SocketPath.userInWords: "The socket of a user's daemon.",
+          SocketPath.system: "The socket of the service, of the group detentd.",
+          SocketPath.watching(beside: SocketPath.system): "The socket for watching, for everyone.",
         ]),
       ManualSection("SEE ALSO", ["": "detentd(8)"]),
     ])

@@ -59,7 +59,7 @@ extension Option {
     "socket", short: "s", value: .file("PATH"), "listen on PATH",
     details: """
       The socket for watching lies beside it, with -watch before .sock. Without it \
-      $XDG_RUNTIME_DIR/detentd/detentd.sock for a user and /run/detentd/detentd.sock for the service.
+      \(SocketPath.userInWords) for a user and \(SocketPath.system) for the service.
       """)
   fileprivate static let state = Option(
     "state", value: .folder("DIR"),
@@ -105,8 +105,8 @@ extension Program {
         [
           "/etc/detentd/detentd.toml": "The settings of the service.",
           "$XDG_CONFIG_HOME/detentd/detentd.toml": "The settings of a user.",
-          "/run/detentd/detentd.sock": "The socket for turning, of the group detentd.",
-          "/run/detentd/detentd-watch.sock": "The socket for watching, for everyone.",
+          SocketPath.system: "The socket for turning, of the group detentd.",
+          SocketPath.watching(beside: SocketPath.system): "The socket for watching, for everyone.",
         ]),
       ManualSection("SEE ALSO", ["": "detentctl(1)"]),
     ])

@@ -9,5 +9,20 @@ import Testing
   ])
   func `The socket for watching lies beside the other`(path: String, beside: String) {
     #expect(SocketPath.watching(beside: path) == beside)
+    #expect(SocketPath.isWatching(beside))
+    #expect(!SocketPath.isWatching(path))
+  }
+
+  @Test func `A user's sockets lie in the run-time folder, if that is absolute`() {
+    #expect(SocketPath.userFolder(in: "/run/user/7") == "/run/user/7/detentd")
+    #expect(SocketPath.userFolder(in: "/r/") == "/r/detentd")
+    #expect(SocketPath.userFolder(in: "r") == nil)
+    #expect(SocketPath.userFolder(in: "") == nil)
+  }
+
+  @Test func `The service's sockets are these`() {
+    #expect(SocketPath.system == "/run/detentd/detentd.sock")
+    #expect(SocketPath.watching(beside: SocketPath.system) == "/run/detentd/detentd-watch.sock")
+    #expect(SocketPath.userInWords == "$XDG_RUNTIME_DIR/detentd/detentd.sock")
   }
 }

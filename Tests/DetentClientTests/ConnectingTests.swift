@@ -72,13 +72,4 @@ private func asNobody<Result>(_ work: () throws -> Result) rethrows -> Result {
     #expect(DetentClient.paths(runtimeFolder: "") == [system])
     #expect(DetentClient.paths(runtimeFolder: "relative") == [system])
   }
-
-  @Test func `The socket for watching lies beside the other`() {
-    #expect(SocketPath.watching(beside: "/run/d/d.sock") == "/run/d/d-watch.sock")
-    #expect(SocketPath.watching(beside: "/tmp/d") == "/tmp/d-watch")
-    #expect(SocketPath.watching(beside: ".sock") == "-watch.sock")
-    #expect(DetentClient.isWatchPath("/run/d/d-watch.sock"))
-    #expect(DetentClient.isWatchPath("/tmp/d-watch"))
-    #expect(!DetentClient.isWatchPath("/tmp/d.sock"))
-  }
 }
