@@ -109,7 +109,7 @@ let package = Package(
     tests("Evdev", ["Devices", "TestSupport"]),
     tests("UnixSocket", ["TestSupport"]),
     tests("JSONReader", ["ControlProtocol"]),
-    tests("SettingsFile", ["Geometry", "Ladders", "Devices", "Settings"]),
+    tests("SettingsFile", ["Geometry", "Ladders", "Devices", "Settings", "TestSupport"]),
     tests("Recordings", ["Geometry", "Devices", "Controls", "TestSupport"]),
     tests(
       "DetentDaemon",
@@ -125,7 +125,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(
-      name: "KernelTests", dependencies: ["CLibevdev", "CLinux"], swiftSettings: house),
+      name: "KernelTests", dependencies: ["CLibevdev", "CLinux", "TestSupport"],
+      swiftSettings: house),
   ],
   cxxLanguageStandard: .cxx17
 )

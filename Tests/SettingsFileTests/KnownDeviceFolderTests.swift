@@ -1,11 +1,12 @@
 import Devices
 import Settings
+import TestSupport
 import Testing
 
 @testable import SettingsFile
 
 @Suite struct KnownDeviceFolderTests {
-  private let scratch = Scratch()
+  private let scratch = ScratchFolder()
 
   private func device(_ vendor: Int) -> String {
     """
@@ -20,23 +21,23 @@ import Testing
   }
 
   @Test func `Files come in the order of their names, and only those of TOML`() {
-    scratch.file("b.toml", device(2))
-    scratch.file("a.toml", device(1))
-    scratch.file("a.toml~", "no")
-    scratch.file(".c.toml", "no")
-    scratch.file("README", "no")
+    scratch.write(device(2), to: "b.toml")
+    scratch.write(device(1), to: "a.toml")
+    scratch.write("no", to: "a.toml~")
+    scratch.write("no", to: ".c.toml")
+    scratch.write("no", to: "README")
     let (devices, faults) = read([scratch.path])
     #expect(devices.map(\.name) == ["a", "b"])
     #expect(faults == [])
   }
 
   @Test func `A later folder's file takes the place of one of the same name`() {
-    let first = scratch.folder("first")
-    let second = scratch.folder("second")
-    scratch.file("first/a.toml", device(1))
-    scratch.file("first/b.toml", device(2))
-    scratch.file("second/b.toml", device(3))
-    scratch.file("second/c.toml", device(4))
+    let first = scratch.makeFolder("first")
+    let second = scratch.makeFolder("second")
+    scratch.write(device(1), to: "first/a.toml")
+    scratch.write(device(2), to: "first/b.toml")
+    scratch.write(device(3), to: "second/b.toml")
+    scratch.write(device(4), to: "second/c.toml")
     let (devices, faults) = read([first, scratch.path + "/none", second])
     #expect(devices.map(\.name) == ["a", "b", "c"])
     #expect(devices.map(\.match.alternatives.first?.vendor) == [1, 3, 4])
@@ -44,9 +45,9 @@ import Testing
   }
 
   @Test func `A broken file is told, and the others are read`() {
-    scratch.file("a.toml", device(1))
-    let wrong = scratch.file("b.toml", device(2) + "\nautomatc = true")
-    let broken = scratch.file("c.toml", "match = ")
+    scratch.write(device(1), to: "a.toml")
+    let wrong = scratch.write(device(2) + "\nautomatc = true", to: "b.toml")
+    let broken = scratch.write("match = ", to: "c.toml")
     let (devices, faults) = read([scratch.path])
     #expect(devices.map(\.name) == ["a"])
     #expect(faults.count == 2)
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func `What is no folder is told`() {
-    let file = scratch.file("a.toml", "")
+    let file = scratch.write("", to: "a.toml")
     #expect(read([file]).faults == [])
     #expect(read([scratch.path + "/\u{0}"]).devices.isEmpty)
   }

@@ -1,11 +1,12 @@
 import Glibc
 import Settings
+import TestSupport
 import Testing
 
 @testable import SettingsFile
 
 @Suite struct ReadingFileTests {
-  private let scratch = Scratch()
+  private let scratch = ScratchFolder()
 
   private func failure(_ path: String) -> SettingsFileError? {
     do throws(SettingsFileError) {
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func `A file is read`() throws {
-    let path = scratch.file("a.toml", "a = 1\n")
+    let path = scratch.write("a = 1\n", to: "a.toml")
     let one = SettingsNode(.integer(1), at: Location(line: 1, column: 5))
     #expect(
       try SettingsFile.read(path).content
@@ -29,13 +30,13 @@ import Testing
     #expect(failure(path)?.isMissing == true)
     #expect(
       failure(path)?.description == path + ": cannot open the settings: No such file or directory")
-    let file = scratch.file("a.toml", "")
+    let file = scratch.write("", to: "a.toml")
     #expect(failure(file + "/b")?.isMissing == true)
   }
 
   @Test(.enabled(if: getuid() != 0, "root may read everything"))
   func `A file that may not be read is told with the system's words`() {
-    let path = scratch.file("a.toml", "")
+    let path = scratch.write("", to: "a.toml")
     chmod(path, 0)
     #expect(failure(path)?.description == path + ": cannot open the settings: Permission denied")
     #expect(failure(path)?.isMissing == false)
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1))) func `A pipe is refused, and nobody waits for it`() {
-    let path = scratch.file("pipe", "")
+    let path = scratch.write("", to: "pipe")
     remove(path)
     mkfifo(path, 0o600)
     #expect(failure(path) == .notAFile(path: path))
@@ -57,8 +58,8 @@ import Testing
     let line = Array("#234567\n".utf8)
     var bytes = [UInt8](repeating: UInt8(ascii: "#"), count: 1 << 20)
     for place in bytes.indices { bytes[place] = line[place % line.count] }
-    #expect(failure(scratch.file("a.toml", bytes)) == nil)
-    let larger = scratch.file("b.toml", bytes + [UInt8(ascii: "\n")])
+    #expect(failure(scratch.write(bytes, to: "a.toml")) == nil)
+    let larger = scratch.write(bytes + [UInt8(ascii: "\n")], to: "b.toml")
     #expect(failure(larger) == .tooLarge(path: larger))
   }
 }

@@ -21,6 +21,11 @@ public struct Thread: Sendable {
     thread = started
   }
 
+  /// Starts one that nobody waits for.
+  public static func detach(_ work: @escaping @Sendable () -> Void) {
+    pthread_detach(Thread(work).thread)
+  }
+
   /// Waits for its end; to be called once.
   public func join() {
     pthread_join(thread, nil)

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 import UnixSocket
 
@@ -8,17 +9,9 @@ private final class Listener {
   let descriptor: Int32
 
   init(backlog: Int32 = 4) {
-    path = "/tmp/connection-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    path = StreamServer.freshPath()
     descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
-    withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        _ = bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    listen(descriptor, backlog)
+    precondition(UnixAddress(path).bind(descriptor) && listen(descriptor, backlog) == 0)
   }
 
   /// Closes it; without this in a `defer` that would happen at its last use.

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import detentctl
@@ -25,7 +26,7 @@ private final class Watching: @unchecked Sendable {
   private let done = PipeEnds()
 
   init(_ words: String..., on path: String) {
-    inThread { [self] in
+    Thread.detach { [self] in
       let words = ["--socket", path, "watch"] + words
       let status = Detentctl.run(words, Output(output.writing), notices: Output(notices.writing))
       Output(done.writing).notice("status \(status)")

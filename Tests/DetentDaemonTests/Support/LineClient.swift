@@ -1,6 +1,7 @@
 import ControlProtocol
 import Glibc
 import JSONReader
+import TestSupport
 import Testing
 
 /// A client that sends what it likes and reads lines, for what a well-behaved client would not do.
@@ -17,15 +18,7 @@ final class LineClient {
   /// Connects.
   init(_ path: String) throws {
     descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    guard result == 0 else {
+    guard UnixAddress(path).connect(descriptor) else {
       throw Missing(description: "connect to \(path): \(String(cString: strerror(errno)))")
     }
   }

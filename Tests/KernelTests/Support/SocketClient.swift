@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 
 /// A client of the daemon's socket that waits for each line, but not for ever.
 final class SocketClient {
@@ -131,18 +132,11 @@ final class SocketClient {
   private static func connected(to path: String, as user: uid_t?) throws -> Int32 {
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw Missing(refused: "socket") }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     if let user { seteuid(user) }
-    let result = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
+    let isConnected = UnixAddress(path).connect(descriptor)
     let refusal = errno
     if user != nil { seteuid(0) }
-    guard result == 0 else {
+    guard isConnected else {
       close(descriptor)
       errno = refusal
       throw Missing(refused: "connect to \(path)")
