@@ -10,7 +10,11 @@ public enum Sysfs {
 
   /// Who the device behind a node (`event3`) says it is; nil where sysfs does not know the node.
   public static func identity(ofNode node: String) -> DeviceIdentity? {
-    let folder = "/sys/class/input/\(node)/device/"
+    identity(ofNode: node, under: "/sys")
+  }
+
+  static func identity(ofNode node: String, under root: String) -> DeviceIdentity? {
+    let folder = "\(root)/class/input/\(node)/device/"
     guard let name = line(folder + "name") else { return nil }
     var identity = DeviceIdentity(
       name: name, bus: number(folder + "id/bustype"), vendor: number(folder + "id/vendor"),
