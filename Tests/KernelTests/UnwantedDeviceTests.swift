@@ -9,8 +9,11 @@ extension OnARealKernel {
       let early = try VirtualDevice(.keyboard)
       let earlyWatch = try OpenWatch(early.node)
       let daemon = try DaemonProcess(settings: thereAreSettings ? SettingsText.powerMate : nil)
+      // Stopped, so that it cannot open the late one before that is watched.
+      try daemon.stop()
       let late = try VirtualDevice(.keyboard)
       let lateWatch = try OpenWatch(late.node)
+      daemon.goOn()
       // The knob comes last, so that the keyboards were looked at before it is open.
       let knob = try VirtualDevice()
       try daemon.waitUntilOpen(knob)
