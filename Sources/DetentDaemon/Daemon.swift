@@ -199,7 +199,7 @@ public final class Daemon {
       throw DaemonFailure(
         .system, "cannot make \(folder): \(unsafe String(cString: strerror(errno)))")
     }
-    return folder + "/detentd.sock"
+    return folder + "/" + SocketPath.name
   }
 }
 
