@@ -65,8 +65,9 @@ let package = Package(
     pure("Controls", ["Geometry", "Ladders", "Devices"]),
     pure("ControlProtocol", ["Geometry", "Ladders", "Devices", "Controls"]),
     pure("Drawing"),
-    pure("Settings", ["Geometry", "Ladders", "Devices"]),
-    pure("CommandLineTable"),
+    pure("EditDistance"),
+    pure("Settings", ["Geometry", "Ladders", "Devices", "EditDistance"]),
+    pure("CommandLineTable", ["EditDistance"]),
 
     // Shells
     shell("EventLoop", ["CLinux"]),
@@ -103,6 +104,7 @@ let package = Package(
       ["Geometry", "Ladders", "Devices", "Controls", "JSONReader", "TestSupport"]),
     tests("Drawing"),
     tests("Settings", ["Geometry", "Ladders", "Devices"]),
+    tests("EditDistance"),
     tests("CommandLineTable"),
     tests("EventLoop"),
     tests("ServiceManager", ["TestSupport"]),

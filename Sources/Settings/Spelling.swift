@@ -1,3 +1,5 @@
+internal import EditDistance
+
 /// Finds the word that was meant where one was mistyped.
 enum Spelling {
   /// What to say after a word that is none of these: the one that was meant, or all of them.
@@ -19,7 +21,7 @@ enum Spelling {
       let letters = Array(candidate.lowercased().unicodeScalars)
       let allowed = max(1, max(wanted.count, letters.count) / 3)
       guard letters.count <= longest, abs(letters.count - wanted.count) <= allowed else { continue }
-      let distance = distance(wanted, letters)
+      let distance = editDistance(wanted, letters)
       if distance <= allowed, best.map({ distance < $0.distance }) ?? true {
         best = (candidate, distance)
       }
@@ -30,27 +32,4 @@ enum Spelling {
   private static let longest = 64
   /// Enough for every event of the kernel; beyond, the search would cost more than it helps.
   private static let most = 2000
-
-  /// The fewest letters to insert, leave out, change or swap with their neighbour.
-  ///
-  /// The optimal string alignment distance, which counts no place twice.
-  static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-    var before: [Int] = []
-    var above = Array(0...right.count)
-    for row in left.indices {
-      var current = [row + 1]
-      for column in right.indices {
-        let isSame = left[row] == right[column]
-        var least = min(
-          above[column + 1] + 1, current[column] + 1, above[column] + (isSame ? 0 : 1))
-        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-          least = min(least, before[column - 1] + 1)
-        }
-        current.append(least)
-      }
-      before = above
-      above = current
-    }
-    return above[right.count]
-  }
 }

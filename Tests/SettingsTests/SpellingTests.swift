@@ -21,15 +21,6 @@ import Testing
     #expect(Spelling.nearest(to: "cat", among: ["car", "can"]) == "car")
   }
 
-  @Test(arguments: [
-    ("", "", 0), ("", "ab", 2), ("ab", "", 2), ("ab", "ba", 1), ("kitten", "sitting", 3),
-    ("ca", "abc", 3),
-  ]) func `The distance counts letters, and a swap once`(left: String, right: String, distance: Int)
-  {
-    #expect(
-      Spelling.distance(Array(left.unicodeScalars), Array(right.unicodeScalars)) == distance)
-  }
-
   @Test func `Advice lists the words where none was meant`() {
     #expect(Spelling.advice("zzz", among: ["a", "b", "c"]) == "; expected \"a\", \"b\" or \"c\"")
     #expect(Spelling.advice("zzz", among: ["a"]) == "; expected \"a\"")
