@@ -276,6 +276,20 @@ import Testing
     #expect(state == [.integer(12), .integer(0), .integer(0)])
   }
 
+  @Test func `A mistake without an id is not answered, and one that is no request is`() throws {
+    client.send(
+      """
+      {"jsonrpc":"2.0","method":"set","params":{"control":"none","index":0}}
+      {"jsonrpc":"2.0","method":"nonsense"}
+      {"jsonrpc":"2.0","method":"step","params":[]}
+      {"jsonrpc":"2.0","method":"reload"}
+      {"method":"status"}
+
+      """)
+    #expect(try client.error(code: .invalidRequest) == "\"jsonrpc\" must be \"2.0\"")
+    #expect(try client.ask("unwatch")["result"] == .object([:]))
+  }
+
   @Test(arguments: [
     #"set","params":{"control":"mode","index":1}"#, #"step","params":{"control":"mode","by":1}"#,
     #"reload""#,

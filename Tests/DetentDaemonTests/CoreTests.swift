@@ -35,6 +35,72 @@ import Testing
       ])
   }
 
+  private func taken(_ core: Core) -> [(change: Change, line: String)] {
+    var all: [(Change, String)] = []
+    core.takeChanges { change, line in all.append((change, String(decoding: line, as: UTF8.self))) }
+    return all
+  }
+
+  private func frame(_ dial: Int32, _ wheel: Int32) -> InputFrame {
+    InputFrame(
+      device: DeviceID(0), time: Microseconds(7),
+      readings: [
+        Reading(event: Self.dial, value: dial), Reading(event: Self.wheel, value: wheel),
+      ])
+  }
+
+  @Test func `Controls are found by their names`() throws {
+    let core = try Self.core(isLong: false)
+    #expect(core.control(named: "focus") == ControlID(1))
+    #expect(core.control(named: "Focus") == nil)
+    #expect(core.rung(of: ControlID(0)) == Rung(12))
+    #expect(core.ladder(of: ControlID(2)).count == 4)
+    #expect((0..<3).map { core.wraps(ControlID($0)) } == [false, false, true])
+  }
+
+  @Test func `Frames that wait together are told as one change of each control, with its line`()
+    throws
+  {
+    let core = try Self.core(isLong: false)
+    core.apply(frame(4, 1))
+    core.apply(frame(4, -2))
+    let all = taken(core)
+    #expect(all.map(\.change.control.index) == [0, 1, 2])
+    #expect(all.map(\.change.rung.index) == [14, 208, 3])
+    #expect(all.map(\.change.crossed) == [2, 8, 3])
+    for (change, line) in all {
+      var again: [UInt8] = []
+      core.append(change, to: &again)
+      #expect(Array(line.utf8) == again)
+    }
+    #expect(taken(core).isEmpty)
+  }
+
+  @Test func `There and back is not told, and neither is a set to where it is`() throws {
+    let core = try Self.core(isLong: false)
+    core.apply(frame(4, 1))
+    core.apply(frame(-4, -1))
+    core.select(Rung(12), on: ControlID(0), at: Microseconds(8))
+    core.step(ControlID(2), by: 4, at: Microseconds(8))
+    #expect(taken(core).isEmpty)
+  }
+
+  @Test func `A set is the socket's, and a step goes on from there`() throws {
+    let core = try Self.core(isLong: false)
+    core.select(Rung(3), on: ControlID(0), at: Microseconds(8))
+    core.step(ControlID(0), by: 2, at: Microseconds(9))
+    let all = taken(core)
+    #expect(
+      all.map(\.change) == [
+        Change(
+          control: ControlID(0), rung: Rung(5), crossed: 0, source: .socket, time: Microseconds(9))
+      ])
+    #expect(all[0].line.contains(#""source":"socket","time":0.000009"#))
+    var snapshot: [UInt8] = []
+    core.appendSnapshot(of: ControlID(0), to: &snapshot)
+    #expect(String(decoding: snapshot, as: UTF8.self).contains(#""index":5,"count":19"#))
+  }
+
   private static let isCounted = ConditionTrait.enabled(
     if: allocations_are_counted(), "a sanitizer has its own allocator")
 

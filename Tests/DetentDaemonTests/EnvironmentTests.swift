@@ -15,6 +15,7 @@ import Testing
     ([:], 0, "/run/detentd"), ([:], 1000, nil),
     (["XDG_RUNTIME_DIR": "/run/user/1000"], 1000, "/run/user/1000/detentd"),
     (["XDG_RUNTIME_DIR": "/run/user/0"], 0, "/run/detentd"),
+    (["XDG_RUNTIME_DIR": "run"], 1000, nil),
     (["RUNTIME_DIRECTORY": "/run/detentd"], 1000, "/run/detentd"),
     (["RUNTIME_DIRECTORY": "/run/x:/run/y", "XDG_RUNTIME_DIR": "/z"], 0, "/run/x"),
   ]
@@ -37,6 +38,10 @@ import Testing
     #expect(
       environment(["HOME": "/home/a", "XDG_CONFIG_HOME": "/c"]).settingsFiles
         == ["/c/detentd/detentd.toml", system])
+    // A relative one is as good as none.
+    #expect(
+      environment(["HOME": "/home/a", "XDG_CONFIG_HOME": "c"]).settingsFiles
+        == ["/home/a/.config/detentd/detentd.toml", system])
   }
 
   @Test func `Known devices are those installed, then the system's, then the user's`() {

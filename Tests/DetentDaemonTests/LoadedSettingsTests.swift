@@ -76,6 +76,14 @@ import Testing
     #expect(loaded.settings.controls.map(\.name) == ["mode", "free"])
   }
 
+  @Test func `Where none is wanted a user's file is not even read`() throws {
+    folder.makeFolder("detentd")
+    folder.write("nonsense", to: "detentd/detentd.toml")
+    let loaded = try load { $0.ignoresSettings = true }
+    #expect(loaded.file == nil)
+    #expect(loaded.settings.controls.map(\.name) == ["shutter"])
+  }
+
   @Test func `A file that is named must be there`() {
     let path = folder.path("none.toml")
     let failure = #expect(throws: DaemonFailure.self) { try load { $0.settingsFile = path } }

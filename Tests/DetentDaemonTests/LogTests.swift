@@ -46,10 +46,88 @@ import Testing
         == "<3>error\n<4>warning\n<5>notice\n<6>info\n<7>debug\ndetentd: elsewhere\n")
   }
 
-  @Test func `A log that takes no more ends nothing`() async {
+  @Test func `A log that is closed ends nothing`() async {
     await #expect(processExitsWith: .success) {
       close(STDERR_FILENO)
       Log(level: .debug).say(.error, "nobody hears this")
     }
+  }
+
+  // MARK: A reader that does not read
+
+  /// What waits in a pipe or socket.
+  private func received(_ descriptor: Int32) -> String {
+    var text: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65536)
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    while true {
+      let count = read(descriptor, &part, part.count)
+      guard count > 0 else { return String(decoding: text, as: UTF8.self) }
+      text += part.prefix(count)
+    }
+  }
+
+  /// The two ends of what a log may be written to: read here, written there.
+  private func ends(isSocket: Bool) -> (reader: Int32, writer: Int32) {
+    var ends: [Int32] = [-1, -1]
+    let result =
+      isSocket
+      ? socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends)
+      : pipe(&ends)
+    precondition(result == 0)
+    return (ends[0], ends[1])
+  }
+
+  @Test(arguments: [false, true])
+  func `A reader that stopped holds up nothing, and learns how much it missed`(
+    isSocket: Bool
+  ) throws {
+    let (reader, writer) = ends(isSocket: isSocket)
+    defer {
+      close(reader)
+      close(writer)
+    }
+    let log = Log(level: .info, descriptor: writer)
+    let long = String(repeating: "a", count: 1000)
+    for _ in 0..<2000 { log.say(.info, long) }
+    let lines = received(reader).split(separator: "\n")
+    #expect(lines.count > 10 && lines.count < 2000)
+    #expect(lines.allSatisfy { $0.hasSuffix(long) && $0.count < 1020 })
+    log.say(.info, "back")
+    log.say(.info, "again")
+    let later = received(reader).split(separator: "\n")
+    #expect(later.count == 3)
+    #expect(later[0].hasSuffix("\(2000 - lines.count) lines before this were lost: nobody read"))
+    #expect(later[1].hasSuffix("back"))
+    #expect(later[2].hasSuffix("again"))
+  }
+
+  @Test func `A line longer than a pipe takes at once is cut`() throws {
+    let (reader, writer) = ends(isSocket: false)
+    defer {
+      close(reader)
+      close(writer)
+    }
+    let log = Log(level: .info, descriptor: writer)
+    log.say(.info, String(repeating: "a", count: 10_000))
+    log.say(.info, "short")
+    let lines = received(reader).split(separator: "\n")
+    #expect(lines.map(\.utf8.count)[0] == 4095)
+    #expect(lines[1].hasSuffix("short"))
+  }
+
+  @Test func `Why the program ends is a line each, bare where it begins with a place`() async throws
+  {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      unsetenv("JOURNAL_STREAM")
+      let log = Log(level: .error)
+      log.report("one\ntwo")
+      log.report("a.toml:1:2: three", hasPlaces: true)
+      setenv("JOURNAL_STREAM", "8:1234", 1)
+      Log(level: .error).report("a.toml:1:2: four", hasPlaces: true)
+    }
+    #expect(
+      String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        == "detentd: one\ndetentd: two\na.toml:1:2: three\n<3>a.toml:1:2: four\n")
   }
 }

@@ -81,6 +81,20 @@ import Testing
     #expect(daemon.waitForEnd() == .ended)
   }
 
+  @Test func `Whoever reads late still learns where it ended`() throws {
+    let counts = (0..<301).map { $0 % 2 == 0 ? 1 : -1 }
+    let daemon = RunningDaemon(recording: recording(counts, every: 0))
+    defer { daemon.stop() }
+    let client = try DetentClient(socket: daemon.socket)
+    try client.watch()
+    letPass(milliseconds: 300)
+    let changes = try changes(client)
+    // More than the kernel keeps: what lies between is told as one change.
+    #expect(changes.count < 301)
+    #expect(changes.last?.value == "1/250")
+    #expect(changes.map(\.crossed).reduce(0, +) == 301)
+  }
+
   @Test func `Without a watcher it begins by itself`() throws {
     let daemon = RunningDaemon(recording: recording([1, 1, 1]))
     defer { daemon.stop() }

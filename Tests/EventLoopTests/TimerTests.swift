@@ -84,6 +84,26 @@ import Testing
     timer = nil
   }
 
+  @Test func `Called again without the clock it lets the others go before it`() throws {
+    let pair = Pair()
+    var order = ""
+    var timer: Timer?
+    timer = try Timer(on: loop) {
+      order += "t"
+      pair.ring()
+      if order.count < 6 { timer?.callAgain() } else { loop.stop() }
+    }
+    try loop.watch(pair.near, for: .readable) { _ in
+      order += "c"
+      pair.answer()
+    }
+    timer?.callAgain()
+    try loop.runToItsEnd()
+    #expect(order == "tctctct")
+    #expect(timer?.isArmed == false)
+    timer = nil
+  }
+
   @Test func `A timer taken back when it was due already is not called`() throws {
     let pair = Pair()
     var calls = 0

@@ -100,6 +100,7 @@ private func mode(_ path: String) -> mode_t {
     let error = refusal(path)
     #expect(error?.code == EADDRINUSE)
     #expect(error?.description == "cannot listen on \(path): another program listens on it")
+    #expect(folder.names == ["d.sock"])
     #expect(RawSocket().connect(path) == 0)
     withExtendedLifetime(other) {}
   }
@@ -125,6 +126,7 @@ private func mode(_ path: String) -> mode_t {
     #expect(refusal(path)?.description == words)
     #expect(refusal(path)?.code == EADDRINUSE)
     #expect(mode(path) & S_IFMT == S_IFREG)
+    #expect(folder.names == ["d.sock"])
     unlink(path)
 
     folder.makeFolder("d.sock")
