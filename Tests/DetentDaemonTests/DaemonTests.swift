@@ -205,16 +205,8 @@ import Testing
     let manager = Glibc.socket(
       AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
     defer { close(manager) }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
     let path = folder.path("notify")
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
-    let bound = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(manager, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    try #require(bound == 0)
+    try #require(UnixAddress(path).bind(manager))
     let daemon = try start(
       ["--socket", socket], environment: ["NOTIFY_SOCKET": path, "WATCHDOG_USEC": "100000"])
     var messages: [String] = []

@@ -81,7 +81,6 @@ import Testing
     #expect(
       report.all([node])[0]["error"]
         == .string("open \(folder.path("event0")): No such file or directory"))
-    #expect(node.attempts == 1)
     #expect(node.state == .unreadable)
   }
 

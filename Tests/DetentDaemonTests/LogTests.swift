@@ -123,7 +123,9 @@ import Testing
       let log = Log(level: .error)
       log.report("one\ntwo")
       log.report("a.toml:1:2: three", hasPlaces: true)
-      setenv("JOURNAL_STREAM", "8:1234", 1)
+      var status = stat()
+      fstat(STDERR_FILENO, &status)
+      setenv("JOURNAL_STREAM", "\(status.st_dev):\(status.st_ino)", 1)
       Log(level: .error).report("a.toml:1:2: four", hasPlaces: true)
     }
     #expect(

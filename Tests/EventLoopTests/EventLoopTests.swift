@@ -11,7 +11,7 @@ import Testing
   @Test func `What a handler leaves unread brings it back`() throws {
     let pair = Pair()
     var told: [Readiness] = []
-    try loop.watch(pair.near, for: .readable) { readiness in
+    try loop.watch(pair.near, for: .readable) { [unowned loop] readiness in
       told.append(readiness)
       if told.count == 3 { loop.stop() }
     }
@@ -36,7 +36,7 @@ import Testing
   @Test func `Only what is waited for is told, and what nobody can miss`() throws {
     let pair = Pair()
     var told: [Readiness] = []
-    let watch = try loop.watch(pair.near, for: []) { readiness in
+    let watch = try loop.watch(pair.near, for: []) { [unowned loop] readiness in
       told.append(readiness)
       loop.stop()
     }
@@ -61,7 +61,7 @@ import Testing
     defer { close(ends[1]) }
     close(ends[0])
     var told: Readiness = []
-    try loop.watch(ends[1], for: []) { readiness in
+    try loop.watch(ends[1], for: []) { [unowned loop] readiness in
       told = readiness
       loop.stop()
     }
@@ -72,7 +72,7 @@ import Testing
   @Test func `A loop that was stopped can run again`() throws {
     let pair = Pair()
     var calls = 0
-    try loop.watch(pair.near, for: .readable) { _ in
+    try loop.watch(pair.near, for: .readable) { [unowned loop] _ in
       calls += 1
       loop.stop()
     }
@@ -87,7 +87,7 @@ import Testing
     let pairs = (0..<10).map { _ in Pair() }
     var calls = 0
     for pair in pairs {
-      try loop.watch(pair.near, for: .readable) { _ in
+      try loop.watch(pair.near, for: .readable) { [unowned loop] _ in
         calls += 1
         loop.stop()
       }
@@ -102,7 +102,7 @@ import Testing
     var called: Set<Int32> = []
     for pair in pairs {
       // None of them reads: those that come first must not keep the others out.
-      try loop.watch(pair.near, for: .readable) { _ in
+      try loop.watch(pair.near, for: .readable) { [unowned loop] _ in
         called.insert(pair.near)
         if called.count == pairs.count { loop.stop() }
       }
@@ -117,7 +117,7 @@ import Testing
   @Test func `A watch that its own handler cancels is not called again`() throws {
     let pair = Pair()
     var calls = 0
-    var watch: Watch?
+    weak var watch: Watch?
     watch = try loop.watch(pair.near, for: .readable) { _ in
       calls += 1
       watch?.cancel()
@@ -134,6 +134,7 @@ import Testing
   ) throws {
     let pairs = [Pair(), Pair()]
     var watches: [Watch] = []
+    defer { watches = [] }
     var calls = 0
     for (place, pair) in pairs.enumerated() {
       watches.append(
@@ -156,10 +157,11 @@ import Testing
     let pairs = [Pair(), Pair()]
     let newcomer = Pair()
     var watches: [Watch] = []
+    defer { watches = [] }
     var calls = 0
     for (place, pair) in pairs.enumerated() {
       watches.append(
-        try loop.watch(pair.near, for: .readable, isUrgent: isUrgent) { _ in
+        try loop.watch(pair.near, for: .readable, isUrgent: isUrgent) { [unowned loop] _ in
           pair.answer()
           watches[1 - place].cancel()
           pairs[1 - place].giveNumber(to: newcomer)
@@ -180,7 +182,7 @@ import Testing
   @Test func `A loop is let go with its watches, which then do nothing`() throws {
     weak var gone: EventLoop?
     let pair = Pair()
-    var watch: Watch?
+    weak var watch: Watch?
     do {
       let loop = try EventLoop()
       gone = loop
@@ -240,7 +242,7 @@ import Testing
       knob.answer()
     }
     for client in clients {
-      var watch: Watch?
+      weak var watch: Watch?
       watch = try loop.watch(client.near, for: .readable) { readiness in
         order += readiness.isEmpty ? "." : "c"
         client.answer()
@@ -256,6 +258,7 @@ import Testing
     let knob = Pair()
     let clients = [Pair(), Pair()]
     var watches: [Watch] = []
+    defer { watches = [] }
     var calls = 0
     try loop.watch(knob.near, for: .readable, isUrgent: true) { _ in
       knob.answer()
@@ -277,7 +280,7 @@ import Testing
     let (first, second) = (Pair(), Pair())
     let clients = [Pair(), Pair()]
     var order = ""
-    try loop.watch(first.near, for: .readable, isUrgent: true) { _ in
+    try loop.watch(first.near, for: .readable, isUrgent: true) { [unowned loop] _ in
       order += "1"
       first.answer()
       _ = try? loop.watch(second.near, for: .readable, isUrgent: true) { _ in
@@ -308,11 +311,12 @@ import Testing
     let newcomer = Pair()
     let clients = [Pair(), Pair()]
     var watches: [Watch] = []
+    defer { watches = [] }
     var haveRung = false
     var calls = 0
     for (place, knob) in knobs.enumerated() {
       watches.append(
-        try loop.watch(knob.near, for: .readable, isUrgent: true) { _ in
+        try loop.watch(knob.near, for: .readable, isUrgent: true) { [unowned loop] _ in
           knob.answer()
           watches[1 - place].cancel()
           knobs[1 - place].giveNumber(to: newcomer)
@@ -343,7 +347,7 @@ import Testing
     let knob = Pair()
     let clients = [Pair(), Pair()]
     var told: Readiness = []
-    var watch: Watch?
+    weak var watch: Watch?
     watch = try loop.watch(knob.near, for: .readable, isUrgent: true) { readiness in
       told = readiness
       watch?.cancel()

@@ -11,7 +11,7 @@ import Testing
     var calls = 0
     var wasArmed: Bool?
     var timer: Timer?
-    timer = try Timer(on: loop) {
+    timer = try Timer(on: loop) { [unowned loop] in
       calls += 1
       wasArmed = timer?.isArmed
       loop.stop()
@@ -31,7 +31,7 @@ import Testing
   @Test func `A timer that repeats goes on until it is taken back`() throws {
     var calls = 0
     var timer: Timer?
-    timer = try Timer(on: loop) {
+    timer = try Timer(on: loop) { [unowned loop] in
       calls += 1
       #expect(timer?.isArmed == true)
       if calls == 3 {
@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: [0, -5])
   func `No delay is the shortest delay`(delay: Int) throws {
-    let timer = try Timer(on: loop) { loop.stop() }
+    let timer = try Timer(on: loop) { [unowned loop] in loop.stop() }
     timer.arm(afterMilliseconds: delay)
     try loop.runToItsEnd()
     #expect(!timer.isArmed)
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `Armed again, only the later time counts`() throws {
     var calls = 0
-    let timer = try Timer(on: loop) {
+    let timer = try Timer(on: loop) { [unowned loop] in
       calls += 1
       loop.stop()
     }
@@ -73,7 +73,7 @@ import Testing
   @Test func `A timer may be armed anew in its own call`() throws {
     var calls = 0
     var timer: Timer?
-    timer = try Timer(on: loop) {
+    timer = try Timer(on: loop) { [unowned loop] in
       calls += 1
       if calls < 5 { timer?.arm(afterMilliseconds: 1) } else { loop.stop() }
     }
@@ -88,7 +88,7 @@ import Testing
     let pair = Pair()
     var order = ""
     var timer: Timer?
-    timer = try Timer(on: loop) {
+    timer = try Timer(on: loop) { [unowned loop] in
       order += "t"
       pair.ring()
       if order.count < 6 { timer?.callAgain() } else { loop.stop() }

@@ -10,7 +10,7 @@ import Testing
   @Test func `Work that was cut short goes on after the others had their turn`() throws {
     let (long, short) = (Pair(), Pair())
     var order: [String] = []
-    var watch: Watch?
+    weak var watch: Watch?
     watch = try loop.watch(long.near, for: .readable) { readiness in
       order.append(readiness.isEmpty ? "again" : "first")
       long.answer()
@@ -24,13 +24,12 @@ import Testing
     long.ring()
     try loop.runUntilQuiet()
     #expect(order == ["first", "again", "other", "again", "other", "again", "other"])
-    watch = nil
   }
 
   @Test func `Asked for twice, another turn is still one`() throws {
     let pair = Pair()
     var calls = 0
-    var watch: Watch?
+    weak var watch: Watch?
     watch = try loop.watch(pair.near, for: .readable) { readiness in
       calls += 1
       pair.answer()
@@ -41,13 +40,12 @@ import Testing
     pair.ring()
     try loop.runUntilQuiet()
     #expect(calls == 2)
-    watch = nil
   }
 
   @Test func `A watch cancelled meanwhile gets no other turn`() throws {
     let pair = Pair()
     var calls = 0
-    var watch: Watch?
+    weak var watch: Watch?
     watch = try loop.watch(pair.near, for: .readable) { _ in
       calls += 1
       watch?.callAgain()
@@ -59,7 +57,6 @@ import Testing
     try loop.runUntilQuiet()
     #expect(calls == 1)
     watch?.cancel()
-    watch = nil
   }
 
   @Test func `Another turn may be asked for before the loop runs`() throws {
@@ -75,9 +72,10 @@ import Testing
     let pairs = [Pair(), Pair()]
     var calls = 0
     var watches: [Watch] = []
+    defer { watches = [] }
     for pair in pairs {
       watches.append(
-        try loop.watch(pair.near, for: .readable) { _ in
+        try loop.watch(pair.near, for: .readable) { [unowned loop] _ in
           calls += 1
           loop.stop()
         })
