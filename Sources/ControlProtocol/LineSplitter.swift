@@ -54,10 +54,11 @@ public struct LineSplitter: Sendable {
 
   /// Cuts off what is left as a last line, where the connection ended without a line's end.
   public mutating func last() -> Piece? {
-    guard start < bytes.count, !isPassingOver else { return nil }
     let line = start..<bytes.count
     start = bytes.count
     searched = start
+    // The rest of a line that was told as too long is nobody's.
+    guard !line.isEmpty, !isPassingOver else { return nil }
     return line.count > limit ? .overlong : .line(line)
   }
 

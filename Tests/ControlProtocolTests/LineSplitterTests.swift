@@ -31,6 +31,7 @@ import Testing
     }
     if let piece = take({ $0.last() }, of: &splitter) { told.append(piece) }
     #expect(take({ $0.last() }, of: &splitter) == nil)
+    #expect(splitter.isEmpty)
     return told
   }
 

@@ -139,6 +139,17 @@ import UnixSocket
     }
   }
 
+  @Test(arguments: [65_536, 65_537, 70_000, 200_000])
+  func `A client that ends within a line, however long, is let go`(length: Int) throws {
+    let observer = try DetentClient(socket: daemon.watchSocket)
+    do {
+      let client = try LineClient(daemon.socket)
+      client.send(String(repeating: "x", count: length))
+    }
+    try waitUntil("it let go") { try observer.status().clients.count == 1 }
+    #expect(try observer.status().clients.count == 1)
+  }
+
   @Test func `A client that connects and says nothing costs nothing when it goes`() throws {
     let observer = try DetentClient(socket: daemon.watchSocket)
     do {
