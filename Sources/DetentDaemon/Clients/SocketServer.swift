@@ -11,7 +11,6 @@ final class SocketServer {
   private let loop: EventLoop
   private let core: Core
   private let log: Log
-  private var watchers: Int { clients.count { $0.isReadOnly } }
   private var doors: [Door] = []
   private(set) var clients: [Client] = []
   private var clientsOfUser: [UInt32: Int] = [:]
@@ -124,7 +123,7 @@ final class SocketServer {
     let count = clientsOfUser[user, default: 0]
     let isFull =
       clients.count >= SocketServer.maximumClients
-      || isReadOnly && watchers >= SocketServer.maximumWatchers
+      || isReadOnly && clients.count { $0.isReadOnly } >= SocketServer.maximumWatchers
     if isFull || count >= SocketServer.maximumClientsOfUser {
       var refusal: [UInt8] = []
       let whose =
