@@ -9,11 +9,7 @@ public struct ShellCommand: Sendable {
 
   /// Runs a command with `$bin` as the folder of the programs that were built.
   public init(_ command: String) {
-    var path = [CChar](repeating: 0, count: 4096)
-    readlink("/proc/self/exe", &path, path.count - 1)
-    let own = String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let folder = own.split(separator: "/").dropLast().joined(separator: "/")
-    guard let stream = popen("bin=/\(folder); { \(command)\n} 2>&1", "r") else {
+    guard let stream = popen("bin=\(BuiltPrograms.folder); { \(command)\n} 2>&1", "r") else {
       (output, status) = ("", -1)
       return
     }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 
 /// A program that a test started; killed when it is let go.
 final class ChildProcess {
@@ -7,15 +8,6 @@ final class ChildProcess {
   let identifier: pid_t
   private let log: String
   private var status: Int32?
-
-  /// The folder that the test program lies in, and the daemon beside it.
-  static let programs: String = {
-    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &bytes, bytes.count)
-    let path = String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      .joined(separator: "/")
-  }()
 
   /// Starts the daemon of this build.
   ///
@@ -39,32 +31,9 @@ final class ChildProcess {
       exec "$@"
       """
     let command =
-      ["/bin/bash", "-c", script, "bash", ChildProcess.programs + "/detentd"] + arguments
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, log, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    posix_spawn_file_actions_adddup2(&actions, 1, 2)
-    // The threads that tests run on may block signals, and children would inherit that.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    var words = command.map { strdup($0) } + [nil]
-    var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for text in words + variables { free(text) } }
-    var started: pid_t = 0
-    let result = posix_spawn(&started, command[0], &actions, &attributes, &words, &variables)
-    guard result == 0 else {
-      throw LineClient.Missing(description: "start: \(String(cString: strerror(result)))")
-    }
-    identifier = started
+      ["/bin/bash", "-c", script, "bash", BuiltPrograms.folder + "/detentd"] + arguments
+    unlink(log)
+    identifier = try spawn(command, environment: environment, log: log)
   }
 
   deinit {
