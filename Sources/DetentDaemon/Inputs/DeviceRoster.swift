@@ -107,8 +107,8 @@ final class DeviceRoster {
     let was = name(node)
     node.become(devices)
     if node.state == .open {
-      let wantsGrab = wantsGrab(node)
-      if wantsGrab != node.isGrabbed { wantsGrab ? node.tryGrab() : node.endGrab() }
+      // Also where a grab was only waited for: it is not tried again once nobody wants it.
+      if !wantsGrab(node) { node.endGrab() } else if !node.isGrabbed { node.tryGrab() }
     }
     log.say(.notice, "\(was): is \(name(node)) from now on, \(node.path)")
     tell(node, false)
