@@ -57,7 +57,7 @@ struct NodeReader: ~Copyable {
         frame.device = device
         core.apply(frame)
       }
-      frame.readings.removeAll(keepingCapacity: true)
+      frame.clear()
     }
     return true
   }

@@ -9,10 +9,18 @@ public import Geometry
 public struct DetentRule: Hashable, Sendable {
   /// The snap.
   public let snap: Snap
+  /// From which distance on the rung moves, in rungs, for positions that are doubles.
+  private let threshold: Double
 
   /// Makes the rule with a snap.
   public init(snap: Snap) {
+    self.init(snap: snap, atLeast: 0)
+  }
+
+  /// Makes the rule with a snap, for doubles raised to a least distance in rungs, at most 1.
+  init(snap: Snap, atLeast least: Double) {
     self.snap = snap
+    threshold = max(max(snap.rungs, least) - 1e-9, 0.5 + 1e-9)
   }
 
   /// The rung for a position in ticks, exact.
@@ -45,8 +53,18 @@ public struct DetentRule: Hashable, Sendable {
   public func rung(from selected: Rung, at position: Position, count: Int) -> Rung {
     guard position.rungs.isFinite, count > 1 else { return selected }
     let place = max(0, min(position.rungs, Double(count - 1)))
-    let threshold = max(snap.rungs - 1e-9, 0.5 + 1e-9)
-    var rung = selected.clamped(toCount: count).index
+    return unboundedRung(from: selected.clamped(toCount: count), at: Position(rungs: place))
+  }
+
+  /// The rung for a position on a ladder without ends; the caller takes whole turns off both.
+  ///
+  /// - Parameters:
+  ///   - selected: The rung that is selected now.
+  ///   - position: The position, finite and within ±10⁹.
+  /// - Returns: The rung to select, which may be below 0.
+  func unboundedRung(from selected: Rung, at position: Position) -> Rung {
+    let place = position.rungs
+    var rung = selected.index
     var distance = abs(place - Double(rung))
     // Once would do in exact arithmetic; doubles may leave the position a hair outside.
     while distance >= threshold {
@@ -55,5 +73,19 @@ public struct DetentRule: Hashable, Sendable {
       distance = abs(place - Double(rung))
     }
     return Rung(rung)
+  }
+
+  /// The rung for a finger that comes down: the nearest, without a dead zone.
+  ///
+  /// Half way between two the selected one is kept if it is one of them, else it is the higher one.
+  ///
+  /// - Parameters:
+  ///   - position: The position; one that is not finite keeps the selected rung.
+  ///   - selected: The rung that is selected now.
+  /// - Returns: The rung to select, which is off the ladder if the position is.
+  static func touchedRung(at position: Position, selected: Rung) -> Rung {
+    guard position.rungs.isFinite else { return selected }
+    if abs(position.rungs - Double(selected.index)) <= 0.5 { return selected }
+    return Rung(Int((position.rungs + 0.5).rounded(.down)))
   }
 }
