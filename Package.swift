@@ -118,7 +118,7 @@ let package = Package(
       [
         "Geometry", "Ladders", "Devices", "Controls", "ControlProtocol", "Settings", "EventLoop",
         "UnixSocket", "JSONReader", "Recordings", "DetentClient", "AllocationCounter",
-        "TestSupport", "Evdev",
+        "TestSupport", "Evdev", "SettingsFile",
       ]),
     tests("DetentClient", ["ControlProtocol", "TestSupport"]),
     tests("StandardStreams", ["TestSupport"]),

@@ -5,6 +5,7 @@ internal import Glibc
 internal import Recordings
 internal import ServiceManager
 internal import Settings
+internal import SettingsFile
 internal import UnixSocket
 
 /// The daemon: devices or a recording, the core, and the sockets, on one loop.
@@ -30,7 +31,7 @@ public final class Daemon {
   public init(_ options: DaemonOptions) throws {
     log = Log(level: options.logLevel)
     let environment = Environment()
-    loaded = try LoadedSettings(options, environment)
+    loaded = try LoadedSettings(options)
     for warning in loaded.deviceFaults + loaded.warnings { log.say(.warning, warning) }
     if options.stateFolder != nil {
       log.say(.warning, "--state: this version does not remember what is selected")
@@ -60,16 +61,13 @@ public final class Daemon {
   /// - Returns: What a person should know: the warnings, and how much there is.
   /// - Throws: Every mistake at once.
   public static func check(_ options: DaemonOptions) throws(DaemonFailure) -> String {
-    let loaded = try LoadedSettings(options, Environment())
+    let loaded = try LoadedSettings(options)
     _ = try loaded.plans()
-    guard loaded.deviceFaults.isEmpty else {
-      throw DaemonFailure(
-        .settings, (loaded.deviceFaults + loaded.warnings).joined(separator: "\n"))
+    do throws(SettingsMistakes) {
+      return try loaded.summary()
+    } catch {
+      throw DaemonFailure(error)
     }
-    let file = loaded.file ?? "no settings file, so the defaults"
-    let summary =
-      "\(file): good, \(counted(loaded.settings.controls.count, "control")), \(counted(loaded.settings.devices.count, "device"))"
-    return (loaded.warnings + [summary]).joined(separator: "\n")
   }
 
   /// Serves until a signal or the end of the recording.

@@ -1,11 +1,10 @@
 internal import ControlProtocol
 internal import Glibc
 
-/// Where things are, for the user that the daemon runs as.
+/// Where the socket is, for the user that the daemon runs as.
 struct Environment {
   private let variable: (String) -> String?
   private let userID: UInt32
-  private let programPath: String
 
   /// The environment of this process.
   init() {
@@ -14,13 +13,11 @@ struct Environment {
       return value?.isEmpty == false ? value : nil
     }
     userID = geteuid()
-    programPath = Environment.programPath()
   }
 
-  init(variables: [String: String], userID: UInt32, programPath: String) {
+  init(variables: [String: String], userID: UInt32) {
     variable = { variables[$0] }
     self.userID = userID
-    self.programPath = programPath
   }
 
   /// The folder of the socket: the service's own, or the user's.
@@ -33,36 +30,5 @@ struct Environment {
     }
     if userID == 0 { return SocketPath.systemFolder }
     return variable("XDG_RUNTIME_DIR").flatMap { SocketPath.userFolder(in: $0) }
-  }
-
-  /// Where the settings may be, the first that is there counts.
-  var settingsFiles: [String] {
-    let system = "/etc/detentd/detentd.toml"
-    return userID == 0 ? [system] : userFolders.map { $0 + "/detentd.toml" } + [system]
-  }
-
-  /// The folders of known devices; a file in a later one takes the place of one of the same name.
-  func deviceFolders(installed: String?) -> [String] {
-    let users = userID == 0 ? [] : userFolders.map { $0 + "/devices" }
-    return [installed ?? installedDevices, "/etc/detentd/devices"] + users
-  }
-
-  /// `share/detentd/devices` beside the `bin` that the program lies in.
-  private var installedDevices: String {
-    let parts = programPath.split(separator: "/").dropLast(2)
-    return "/" + (parts + ["share", "detentd", "devices"]).joined(separator: "/")
-  }
-
-  private var userFolders: [String] {
-    let named = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = named ?? variable("HOME").map { $0 + "/.config" }
-    return home.map { [$0 + "/detentd"] } ?? []
-  }
-
-  private static func programPath() -> String {
-    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = unsafe readlink("/proc/self/exe", &bytes, bytes.count - 1)
-    return String(
-      decoding: bytes.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -84,7 +84,8 @@ final class DeviceRoster {
       of: known.map {
         .init(identity: $0.identity, paths: [folder.path(of: $0.node)] + $0.node.links)
       })
-    for (entry, devices) in zip(known, assigned) {
+    for (entry, places) in zip(known, assigned) {
+      let devices = places.map { DeviceID($0) }
       let current = nodes.first { $0.node.isSame(as: entry.node) }
       if devices.isEmpty {
         unwanted[entry.node] = entry.identity

@@ -111,6 +111,7 @@ final class ReplayPlayer {
         for event in recording.events { identity.capabilities.insert(event) }
       }
       return DeviceAssignment(settings).devices(of: [.init(identity: identity, paths: [])])[0]
+        .map { DeviceID($0) }
     }
     let events = recording.events
     return settings.devices.indices.filter { device in

@@ -1,12 +1,9 @@
-import Controls
 import Devices
-import Geometry
-import Ladders
 import Settings
 import TestSupport
 import Testing
 
-@testable import DetentDaemon
+@testable import SettingsFile
 
 @Suite struct LoadedSettingsTests {
   private let folder = ScratchFolder()
@@ -15,17 +12,17 @@ import Testing
     .joined(separator: "/") + "/config/devices"
 
   /// A user whose settings are looked for in the folder alone, unless the system has some.
-  private var environment: Environment {
-    Environment(
+  private var places: SettingsPlaces {
+    SettingsPlaces(
       variables: ["XDG_CONFIG_HOME": folder.path], userID: 1000,
       programPath: folder.path("bin/detentd"))
   }
 
-  private func load(_ change: (inout DaemonOptions) -> Void = { _ in }) throws -> LoadedSettings {
-    var options = DaemonOptions()
-    options.deviceFolder = Self.shippedDevices
-    change(&options)
-    return try LoadedSettings(options, environment)
+  private func load(
+    _ file: SettingsChoice.File = .usual, deviceFolder: String = shippedDevices
+  ) throws -> LoadedSettings {
+    try LoadedSettings(
+      SettingsChoice(file, deviceFolder: deviceFolder), in: places, events: TOML.events)
   }
 
   private let turned = """
@@ -59,7 +56,7 @@ import Testing
 
   @Test func `Without a file and without known devices a person is told why nothing turns`() throws
   {
-    let loaded = try load { $0.deviceFolder = folder.path("none") }
+    let loaded = try load(deviceFolder: folder.path("none"))
     #expect(loaded.settings.devices == [])
     #expect(loaded.warnings.last?.hasPrefix("no settings file and no known device") == true)
     #expect(loaded.warnings.last?.contains(folder.path("detentd/detentd.toml")) == true)
@@ -71,7 +68,7 @@ import Testing
     let own = folder.write(turned, to: "detentd/detentd.toml")
     #expect(try load().file == own)
     let named = folder.write(turned, to: "other.toml")
-    let loaded = try load { $0.settingsFile = named }
+    let loaded = try load(.named(named))
     #expect(loaded.file == named)
     #expect(loaded.settings.controls.map(\.name) == ["mode", "free"])
   }
@@ -79,24 +76,22 @@ import Testing
   @Test func `Where none is wanted a user's file is not even read`() throws {
     folder.makeFolder("detentd")
     folder.write("nonsense", to: "detentd/detentd.toml")
-    let loaded = try load { $0.ignoresSettings = true }
+    let loaded = try load(.none)
     #expect(loaded.file == nil)
     #expect(loaded.settings.controls.map(\.name) == ["shutter"])
   }
 
   @Test func `A file that is named must be there`() {
     let path = folder.path("none.toml")
-    let failure = #expect(throws: DaemonFailure.self) { try load { $0.settingsFile = path } }
-    #expect(failure?.status == .settings)
-    #expect(failure?.message.contains(path) == true)
+    let mistakes = #expect(throws: SettingsMistakes.self) { try load(.named(path)) }
+    #expect(mistakes?.description.contains(path) == true)
   }
 
   @Test func `Mistakes are told all at once, each on a line with its place`() {
     let path = folder.write(
       turned + "[control.late]\nladder = \"mod\"\nsnap = 3\ncolour = 1\n", to: "a.toml")
-    let failure = #expect(throws: DaemonFailure.self) { try load { $0.settingsFile = path } }
-    #expect(failure?.status == .settings)
-    let lines = failure?.message.split(separator: "\n") ?? []
+    let mistakes = #expect(throws: SettingsMistakes.self) { try load(.named(path)) }
+    let lines = mistakes?.lines ?? []
     #expect(lines.count == 3)
     #expect(lines.allSatisfy { $0.hasPrefix(path + ":") })
   }
@@ -104,7 +99,7 @@ import Testing
   @Test func `What is odd but no mistake is a warning`() throws {
     let path = folder.write(
       turned + "[device.spare]\nmatch = { name = \"Spare\" }\n", to: "a.toml")
-    let loaded = try load { $0.settingsFile = path }
+    let loaded = try load(.named(path))
     #expect(loaded.warnings.count == 1)
     #expect(loaded.warnings[0].contains("no input uses this device"))
   }
@@ -120,20 +115,20 @@ import Testing
     #expect(loaded.settings.devices.map(\.name) == ["powermate"])
   }
 
-  @Test func `The plans say what the settings say`() throws {
-    let path = folder.write(turned, to: "a.toml")
-    let plans = try load { $0.settingsFile = path }.plans()
-    #expect(plans.map(\.wraps) == [true, false])
-    #expect(plans.map(\.initial) == [Rung(2), Rung(0)])
-    #expect(plans.map(\.ladder.count) == [4, 4])
-    let scale = try #require(
-      TravelScale(degreesPerRung: Decimal(units: 30), countsPerTurn: 94))
+  @Test func `The summary has the warnings before it, and what is broken takes its place`() throws {
+    let path = folder.write(
+      turned + "[device.spare]\nmatch = { name = \"Spare\" }\n", to: "a.toml")
+    let loaded = try load(.named(path))
     #expect(
-      plans[0].inputs == [
-        InputPlan(
-          device: DeviceID(0), event: EventCode(type: 2, code: 7), scale: scale, snap: .free,
-          isInverted: true)
-      ])
-    #expect(plans[1].inputs == [])
+      try loaded.summary()
+        == loaded.warnings[0] + "\n\(path): good, 2 controls, 1 device")
+    #expect(
+      try load(.none).summary() == "no settings file, so the defaults: good, 1 control, 1 device")
+    folder.makeFolder("detentd")
+    folder.makeFolder("detentd/devices")
+    folder.write("match = 3\n", to: "detentd/devices/mine.toml")
+    let broken = try load(.named(path))
+    let mistakes = #expect(throws: SettingsMistakes.self) { try broken.summary() }
+    #expect(mistakes?.lines == broken.deviceFaults + broken.warnings)
   }
 }

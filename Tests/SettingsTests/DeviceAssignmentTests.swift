@@ -1,11 +1,8 @@
-import Controls
 import Devices
 import Geometry
 import Ladders
 import Settings
 import Testing
-
-@testable import DetentDaemon
 
 @Suite struct DeviceAssignmentTests {
   private static let dial = EventCode(type: EventCode.relativeType, code: 7)
@@ -49,7 +46,7 @@ import Testing
   private func places(
     _ assignment: DeviceAssignment, _ nodes: [DeviceAssignment.Candidate]
   ) -> [[Int]] {
-    assignment.devices(of: nodes).map { $0.map(\.index) }
+    assignment.devices(of: nodes)
   }
 
   @Test func `Each node is the device that means it, and a stranger is none`() {

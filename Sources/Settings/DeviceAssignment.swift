@@ -1,24 +1,30 @@
-internal import Controls
-internal import Devices
-internal import Settings
+public import Devices
 
 /// Which of the devices in the settings a node is.
 ///
 /// A node is a device if it fits the match and can send an event that an input wants. Of several nodes
 /// the best grade counts, an exact name before a pattern; equal ones are all taken, since there is
 /// nothing to choose by that would hold after the next reboot.
-struct DeviceAssignment {
+public struct DeviceAssignment {
   private let devices: [DeviceSettings]
   private let wanted: [[EventCode]]
 
   /// What is known of a node.
-  struct Candidate {
-    var identity: DeviceIdentity
+  public struct Candidate {
+    /// Who it says it is.
+    public var identity: DeviceIdentity
     /// Every path that leads to it.
-    var paths: [String]
+    public var paths: [String]
+
+    /// Makes a candidate.
+    public init(identity: DeviceIdentity, paths: [String]) {
+      self.identity = identity
+      self.paths = paths
+    }
   }
 
-  init(_ settings: Settings) {
+  /// Makes the assignment of the devices of some settings.
+  public init(_ settings: Settings) {
     devices = settings.devices
     var wanted = settings.devices.map { _ in [EventCode]() }
     for control in settings.controls {
@@ -27,14 +33,14 @@ struct DeviceAssignment {
     self.wanted = wanted
   }
 
-  /// For each candidate, the devices it is.
-  func devices(of candidates: [Candidate]) -> [[DeviceID]] {
-    var assigned = candidates.map { _ in [DeviceID]() }
+  /// For each candidate, the devices it is, by their places in the settings' list.
+  public func devices(of candidates: [Candidate]) -> [[Int]] {
+    var assigned = candidates.map { _ in [Int]() }
     for (place, device) in devices.enumerated() {
       let grades = candidates.map { grade(of: $0, device, wanted[place]) }
       guard let best = grades.compactMap(\.self).max() else { continue }
       for (candidate, grade) in grades.enumerated() where grade == best {
-        assigned[candidate].append(DeviceID(place))
+        assigned[candidate].append(place)
       }
     }
     return assigned

@@ -1,0 +1,82 @@
+public import Devices
+public import Settings
+
+/// The settings with where they come from, and what a person should know of them.
+public struct LoadedSettings {
+  /// What they say.
+  public let settings: Settings
+  /// The file; nil where there is none and the known devices count.
+  public let file: String?
+  /// The known devices whose files are right.
+  public let known: [KnownDevice]
+  /// What is odd but no mistake, one line each.
+  public let warnings: [String]
+  /// What is wrong with files of known devices, which a running daemon does without.
+  public let deviceFaults: [String]
+
+  /// Reads the settings, or makes those of a daemon without a file.
+  ///
+  /// - Parameters:
+  ///   - choice: Which settings are wanted.
+  ///   - places: Where they are looked for.
+  ///   - events: The names of events that the files may use.
+  /// - Throws: Every mistake of the file at once.
+  public init(
+    _ choice: SettingsChoice, in places: SettingsPlaces, events: EventNames
+  ) throws(SettingsMistakes) {
+    let folders = places.deviceFolders(installed: choice.deviceFolder)
+    let (known, faults) = KnownDeviceFolder.read(folders, events: events)
+    self.known = known
+    deviceFaults = faults.map(\.description)
+    guard let (path, document) = try LoadedSettings.document(choice.file, places) else {
+      settings = Settings.defaults(known: known)
+      file = nil
+      warnings =
+        settings.devices.isEmpty
+        ? [
+          "no settings file and no known device: nothing will turn; looked in \(places.settingsFiles.joined(separator: ", ")) and \(folders[0])"
+        ] : []
+      return
+    }
+    let (read, problems) = Settings.read(document, file: path, events: events, known: known)
+    guard let read else { throw SettingsMistakes(problems.map(\.description)) }
+    settings = read
+    file = path
+    warnings = problems.map(\.description)
+  }
+
+  /// What a check of the settings says: the warnings, and how much there is.
+  ///
+  /// - Throws: What is wrong with files of known devices, which a check does not do without.
+  public func summary() throws(SettingsMistakes) -> String {
+    guard deviceFaults.isEmpty else { throw SettingsMistakes(deviceFaults + warnings) }
+    let controls = LoadedSettings.counted(settings.controls.count, "control")
+    let devices = LoadedSettings.counted(settings.devices.count, "device")
+    let name = file ?? "no settings file, so the defaults"
+    return (warnings + ["\(name): good, \(controls), \(devices)"]).joined(separator: "\n")
+  }
+
+  private static func counted(_ count: Int, _ thing: String) -> String {
+    count == 1 ? "1 \(thing)" : "\(count) \(thing)s"
+  }
+
+  private static func document(
+    _ file: SettingsChoice.File, _ places: SettingsPlaces
+  ) throws(SettingsMistakes) -> (path: String, document: SettingsNode)? {
+    let paths =
+      switch file {
+      case .none: [String]()
+      case .named(let path): [path]
+      case .usual: places.settingsFiles
+      }
+    for path in paths {
+      do throws(SettingsFileError) {
+        return (path, try SettingsFile.read(path))
+      } catch {
+        if error.isMissing, file == .usual { continue }
+        throw SettingsMistakes([error.description])
+      }
+    }
+    return nil
+  }
+}

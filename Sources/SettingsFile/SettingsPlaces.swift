@@ -1,0 +1,57 @@
+internal import Glibc
+
+/// Where settings and known devices lie, for the user that a program runs as.
+public struct SettingsPlaces {
+  private let variable: (String) -> String?
+  private let userID: UInt32
+  private let programPath: String
+
+  /// The places for this process.
+  public init() {
+    variable = { name in
+      let value = unsafe getenv(name).map { unsafe String(cString: $0) }
+      return value?.isEmpty == false ? value : nil
+    }
+    userID = geteuid()
+    programPath = SettingsPlaces.programPath()
+  }
+
+  init(variables: [String: String], userID: UInt32, programPath: String) {
+    variable = { variables[$0] }
+    self.userID = userID
+    self.programPath = programPath
+  }
+
+  /// Where the settings may be, the first that is there counts.
+  public var settingsFiles: [String] {
+    let system = "/etc/detentd/detentd.toml"
+    return userID == 0 ? [system] : userFolders.map { $0 + "/detentd.toml" } + [system]
+  }
+
+  /// The folders of known devices; a file in a later one takes the place of one of the same name.
+  ///
+  /// `installed` is the folder of those that came with the program; nil for the one beside it.
+  public func deviceFolders(installed: String?) -> [String] {
+    let users = userID == 0 ? [] : userFolders.map { $0 + "/devices" }
+    return [installed ?? installedDevices, "/etc/detentd/devices"] + users
+  }
+
+  /// `share/detentd/devices` beside the `bin` that the program lies in.
+  private var installedDevices: String {
+    let parts = programPath.split(separator: "/").dropLast(2)
+    return "/" + (parts + ["share", "detentd", "devices"]).joined(separator: "/")
+  }
+
+  private var userFolders: [String] {
+    let named = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = named ?? variable("HOME").map { $0 + "/.config" }
+    return home.map { [$0 + "/detentd"] } ?? []
+  }
+
+  private static func programPath() -> String {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink("/proc/self/exe", &bytes, bytes.count - 1)
+    return String(
+      decoding: bytes.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,64 @@
+import Controls
+import Devices
+import Geometry
+import Ladders
+import SettingsFile
+import TestSupport
+import Testing
+
+@testable import DetentDaemon
+
+@Suite struct LoadedSettingsPlansTests {
+  private let folder = ScratchFolder()
+
+  private let turned = """
+    [ladder.mode]
+    values = ["P", "A", "S", "M"]
+    [device.knob]
+    match = { name = "Griffin PowerMate" }
+    [control.mode]
+    ladder = "mode"
+    wrap = true
+    initial = "S"
+    [[control.mode.input]]
+    device = "knob"
+    gesture = "turn"
+    event = "REL_DIAL"
+    counts_per_turn = 94
+    degrees_per_rung = 30
+    invert = true
+    [control.free]
+    ladder = "mode"
+
+    """
+
+  private func load(_ text: String) throws -> LoadedSettings {
+    var options = DaemonOptions()
+    options.settingsFile = folder.write(text, to: "a.toml")
+    return try LoadedSettings(options)
+  }
+
+  @Test func `Mistakes of the settings are the daemon's failure, all of them`() {
+    let failure = #expect(throws: DaemonFailure.self) {
+      try load(turned + "colour = 1\ntaste = 2\n")
+    }
+    #expect(failure?.status == .settings)
+    #expect(failure?.message.split(separator: "\n").count == 2)
+  }
+
+  @Test func `The plans say what the settings say`() throws {
+    let plans = try load(turned).plans()
+    #expect(plans.map(\.wraps) == [true, false])
+    #expect(plans.map(\.initial) == [Rung(2), Rung(0)])
+    #expect(plans.map(\.ladder.count) == [4, 4])
+    let scale = try #require(
+      TravelScale(degreesPerRung: Decimal(units: 30), countsPerTurn: 94))
+    #expect(
+      plans[0].inputs == [
+        InputPlan(
+          device: DeviceID(0), event: EventCode(type: 2, code: 7), scale: scale, snap: .free,
+          isInverted: true)
+      ])
+    #expect(plans[1].inputs == [])
+  }
+}
