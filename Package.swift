@@ -66,7 +66,7 @@ let package = Package(
     pure("ControlProtocol", ["Geometry", "Ladders", "Devices", "Controls"]),
     pure("Drawing"),
     pure("EditDistance"),
-    pure("Settings", ["Geometry", "Ladders", "Devices", "EditDistance"]),
+    pure("Settings", ["Geometry", "Ladders", "Devices", "Controls", "EditDistance"]),
     pure("CommandLineTable", ["EditDistance"]),
 
     // Shells
@@ -103,7 +103,7 @@ let package = Package(
       "ControlProtocol",
       ["Geometry", "Ladders", "Devices", "Controls", "JSONReader", "TestSupport"]),
     tests("Drawing"),
-    tests("Settings", ["Geometry", "Ladders", "Devices"]),
+    tests("Settings", ["Geometry", "Ladders", "Devices", "Controls", "TestSupport"]),
     tests("EditDistance"),
     tests("CommandLineTable"),
     tests("EventLoop"),
@@ -111,7 +111,9 @@ let package = Package(
     tests("Evdev", ["Devices", "TestSupport"]),
     tests("UnixSocket", ["TestSupport"]),
     tests("JSONReader", ["ControlProtocol"]),
-    tests("SettingsFile", ["Geometry", "Ladders", "Devices", "Settings", "TestSupport"]),
+    tests(
+      "SettingsFile",
+      ["Geometry", "Ladders", "Devices", "Controls", "Settings", "TestSupport"]),
     tests("Recordings", ["Geometry", "Devices", "Controls", "TestSupport"]),
     tests(
       "DetentDaemon",
@@ -124,7 +126,9 @@ let package = Package(
     tests("StandardStreams", ["TestSupport"]),
     tests("detentctl", ["TestSupport"]),
     tests("detentd", ["DetentDaemon", "TestSupport"]),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
+    .target(
+      name: "TestSupport", dependencies: ["Ladders", "Devices", "Controls"],
+      path: "Tests/TestSupport", swiftSettings: house),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(
       name: "KernelTests", dependencies: ["CLibevdev", "CLinux", "TestSupport"],

@@ -1,4 +1,4 @@
-internal import Devices
+public import Devices
 public import Geometry
 public import Ladders
 
@@ -6,50 +6,40 @@ public import Ladders
 ///
 /// The bank knows no clock and no file: time comes with the frame.
 public struct ControlBank: Sendable {
-  private struct Control {
-    let ladder: Ladder
-    let wraps: Bool
-    var rung: Rung
-  }
-
-  private struct Input {
-    let control: ControlID
-    let device: DeviceID
-    let event: EventCode
-    let sign: Int
-    var travel: Travel
-  }
-
-  private var controls: [Control]
-  /// By device, so that a frame looks only at its own.
-  private var inputs: [Input]
-  private let inputsOfDevice: [Range<Int>]
+  private let ladders: [Ladder]
+  private var controls: [ControlState]
+  private var turns: InputList<TurnInput>
+  private var rings: InputList<RingInput>
+  private var faders: InputList<FaderInput>
 
   /// Makes the bank that the settings describe, each control on its initial rung.
   public init(_ plans: [ControlPlan]) {
-    controls = plans.map {
-      Control(
-        ladder: $0.ladder, wraps: $0.wraps, rung: $0.initial.clamped(toCount: $0.ladder.count))
-    }
-    var inputs: [Input] = []
+    ladders = plans.map(\.ladder)
+    controls = plans.map { ControlState($0) }
+    var turns: [InputList<TurnInput>.Entry] = []
+    var rings: [InputList<RingInput>.Entry] = []
+    var faders: [InputList<FaderInput>.Entry] = []
     for (place, plan) in plans.enumerated() {
+      let control = ControlID(place)
+      let (rung, count) = (controls[place].rung, controls[place].count)
       for input in plan.inputs {
-        let travel = Travel(
-          scale: input.scale, rule: DetentRule(snap: input.snap), at: controls[place].rung)
-        inputs.append(
-          Input(
-            control: ControlID(place), device: input.device, event: input.event,
-            sign: input.isInverted ? -1 : 1, travel: travel))
+        let device = input.device
+        switch input.gesture {
+        case .turn(let plan):
+          turns.append(
+            .init(control: control, device: device, input: TurnInput(plan, input, at: rung)))
+        case .ring(let plan):
+          rings.append(
+            .init(control: control, device: device, input: RingInput(plan, input, at: rung)))
+        case .fader(let plan):
+          faders.append(
+            .init(control: control, device: device, input: FaderInput(plan, input, count: count)))
+        }
       }
     }
-    inputs.sort { $0.device.index < $1.device.index }
-    let deviceCount = (inputs.last?.device.index ?? -1) + 1
-    inputsOfDevice = (0..<deviceCount).map { device in
-      let first = inputs.firstIndex { $0.device.index >= device } ?? inputs.count
-      let end = inputs.firstIndex { $0.device.index > device } ?? inputs.count
-      return first..<end
-    }
-    self.inputs = inputs
+    self.turns = InputList(turns)
+    self.rings = InputList(rings)
+    self.faders = InputList(faders)
   }
 
   /// How many controls there are.
@@ -65,7 +55,7 @@ public struct ControlBank: Sendable {
 
   /// What a control selects from.
   public func ladder(of control: ControlID) -> Ladder {
-    controls[control.index].ladder
+    ladders[control.index]
   }
 
   /// Whether a control's ladder is closed.
@@ -75,42 +65,39 @@ public struct ControlBank: Sendable {
 
   /// Takes what a device said.
   public mutating func apply(_ frame: borrowing InputFrame, into changes: inout ChangeSet) {
-    guard frame.device.index < inputsOfDevice.count else { return }
-    let range = inputsOfDevice[frame.device.index]
-    for place in 0..<frame.readings.count {
-      let reading = frame.readings[place]
-      for input in range where inputs[input].event == reading.event {
-        turn(input, by: Int(reading.value), frame.device, frame.time, into: &changes)
-      }
-    }
+    turns.apply(frame, &controls, &changes)
+    rings.apply(frame, &controls, &changes)
+    faders.apply(frame, &controls, &changes)
   }
 
-  private mutating func turn(
-    _ input: Int, by counts: Int, _ device: DeviceID, _ time: Microseconds,
-    into changes: inout ChangeSet
-  ) {
-    let control = inputs[input].control
-    let before = controls[control.index].rung
-    var rung = before
-    let crossed = inputs[input].travel.turn(
-      by: inputs[input].sign * counts, from: &rung, count: controls[control.index].ladder.count,
-      wraps: controls[control.index].wraps)
-    guard crossed > 0 else { return }
-    changes.record(control, rung: rung, crossed: crossed, source: .device(device), time: time)
-    guard rung != before else { return }
-    controls[control.index].rung = rung
-    centre(on: rung, control, except: input)
+  /// Learns what a device says of one of its absolute axes, before its first frame.
+  ///
+  /// - Returns: The controls to which the axis is of no use: its ends are the same, or what it says gives
+  ///   no whole turn. Their inputs do nothing until it says something else.
+  public mutating func describe(
+    _ axis: EventCode, _ info: AxisInfo, of device: DeviceID
+  ) -> [ControlID] {
+    rings.describe(axis, info, of: device, controls)
+      + faders.describe(axis, info, of: device, controls)
+  }
+
+  /// Learns that a node of a device has gone: what it held is let go, and nothing changes.
+  public mutating func disconnect(_ node: NodeID, of device: DeviceID) {
+    turns.disconnect(node, of: device)
+    rings.disconnect(node, of: device)
+    faders.disconnect(node, of: device)
   }
 
   /// Puts a control on a rung that a client names; one off the ladder counts as the nearer end.
   public mutating func select(
     _ rung: Rung, on control: ControlID, at time: Microseconds, into changes: inout ChangeSet
   ) {
-    let chosen = rung.clamped(toCount: controls[control.index].ladder.count)
+    let chosen = rung.clamped(toCount: controls[control.index].count)
     // A client that repeats the value it was told must not take a slow hand's travel away.
     guard chosen != controls[control.index].rung else { return }
     controls[control.index].rung = chosen
-    centre(on: chosen, control, except: nil)
+    // Each input puts itself on this rung before its next frame.
+    controls[control.index].revision += 1
     changes.forgetCrossed(control)
     changes.record(control, rung: chosen, crossed: 0, source: .socket, time: time)
   }
@@ -119,19 +106,12 @@ public struct ControlBank: Sendable {
   public mutating func step(
     _ control: ControlID, by steps: Int, at time: Microseconds, into changes: inout ChangeSet
   ) {
-    let count = controls[control.index].ladder.count
+    let count = controls[control.index].count
     let rung = controls[control.index].rung.index
     let bounded = max(-count, min(steps, count))
     let target =
       controls[control.index].wraps
       ? ((rung + steps % count) % count + count) % count : rung + bounded
     select(Rung(target), on: control, at: time, into: &changes)
-  }
-
-  /// Puts the travel of a control's inputs on a rung's centre, but for the one that turned it there.
-  private mutating func centre(on rung: Rung, _ control: ControlID, except turned: Int?) {
-    for input in inputs.indices where inputs[input].control == control && input != turned {
-      inputs[input].travel.centre(on: rung)
-    }
   }
 }

@@ -1,5 +1,6 @@
 internal import ControlProtocol
 internal import Controls
+internal import Devices
 internal import Geometry
 internal import Ladders
 
@@ -32,6 +33,16 @@ final class Core {
       bank.step(control, by: steps, at: time, into: &changes)
     }
 
+    mutating func describe(
+      _ axis: EventCode, _ info: AxisInfo, of device: DeviceID
+    ) -> [ControlID] {
+      bank.describe(axis, info, of: device)
+    }
+
+    mutating func disconnect(_ node: NodeID, of device: DeviceID) {
+      bank.disconnect(node, of: device)
+    }
+
     mutating func takeChanges(
       _ lines: SelectedLines, _ tell: (Change, borrowing [UInt8]) -> Void
     ) {
@@ -57,6 +68,28 @@ final class Core {
   /// Takes what a device said.
   func apply(_ frame: borrowing InputFrame) {
     state.apply(frame)
+  }
+
+  /// Learns what a node that has just been opened says of its axes, and how they stand.
+  ///
+  /// - Returns: What is of no use to an input, as a message for each.
+  func connect(
+    _ node: NodeID, of device: DeviceID, axes: [EventCode: AxisInfo], frame: borrowing InputFrame
+  ) -> [UselessAxis] {
+    var useless: [UselessAxis] = []
+    for (axis, info) in axes {
+      let controls = state.describe(axis, info, of: device).map { controlNames[$0.index] }
+      if !controls.isEmpty {
+        useless.append(UselessAxis(axis: axis, info: info, controls: controls))
+      }
+    }
+    state.apply(frame)
+    return useless
+  }
+
+  /// Learns that a node has gone.
+  func disconnect(_ node: NodeID, of device: DeviceID) {
+    state.disconnect(node, of: device)
   }
 
   /// Takes out every change that is to be published, each with its line.

@@ -39,7 +39,7 @@ public final class Daemon {
     loop = try EventLoop()
     core = Core(
       controlNames: loaded.settings.controls.map(\.name),
-      deviceNames: loaded.settings.devices.map(\.name), plans: try loaded.plans())
+      deviceNames: loaded.settings.devices.map(\.name), plans: loaded.settings.controls.map(\.plan))
     server = try SocketServer(on: loop, core: core, log: log)
     report = DeviceReport(loaded.settings)
     let path = try Daemon.socketPath(options, environment)
@@ -62,7 +62,6 @@ public final class Daemon {
   /// - Throws: Every mistake at once.
   public static func check(_ options: DaemonOptions) throws(DaemonFailure) -> String {
     let loaded = try LoadedSettings(options)
-    _ = try loaded.plans()
     do throws(SettingsMistakes) {
       return try loaded.summary()
     } catch {

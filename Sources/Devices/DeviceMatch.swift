@@ -37,11 +37,13 @@ public struct DeviceDescription: Hashable, Sendable {
   public var uniq: String?
   /// A path to its node: a link in /dev/input/by-id or by-path, or /dev/input/eventN itself.
   public var path: String?
+  /// Events that it can send, all of them.
+  public var events: [EventCode]
 
   /// Makes a description of the parts that are given.
   public init(
     name: NamePattern? = nil, vendor: UInt16? = nil, product: UInt16? = nil, phys: String? = nil,
-    uniq: String? = nil, path: String? = nil
+    uniq: String? = nil, path: String? = nil, events: [EventCode] = []
   ) {
     self.name = name
     self.vendor = vendor
@@ -49,6 +51,7 @@ public struct DeviceDescription: Hashable, Sendable {
     self.phys = phys
     self.uniq = uniq
     self.path = path
+    self.events = events
   }
 
   /// Whether no part is given; such a description fits nothing, rather than every keyboard.
@@ -59,7 +62,8 @@ public struct DeviceDescription: Hashable, Sendable {
   /// `links` is every path that leads to its node.
   public func grade(of identity: DeviceIdentity, links: [String]) -> MatchGrade? {
     guard !isEmpty, fits(vendor, identity.vendor), fits(product, identity.product),
-      fits(phys, identity.phys), fits(uniq, identity.uniq), path.map(links.contains) ?? true
+      fits(phys, identity.phys), fits(uniq, identity.uniq), path.map(links.contains) ?? true,
+      events.allSatisfy({ identity.capabilities.contains($0) })
     else { return nil }
     guard let name else { return .numbers }
     return name.grade(of: identity.name)
@@ -72,6 +76,7 @@ public struct DeviceDescription: Hashable, Sendable {
   func overlaid(with other: DeviceDescription) -> DeviceDescription {
     DeviceDescription(
       name: other.name ?? name, vendor: other.vendor ?? vendor, product: other.product ?? product,
-      phys: other.phys ?? phys, uniq: other.uniq ?? uniq, path: other.path ?? path)
+      phys: other.phys ?? phys, uniq: other.uniq ?? uniq, path: other.path ?? path,
+      events: other.events.isEmpty ? events : other.events)
   }
 }

@@ -17,4 +17,25 @@ public struct EventCode: Hashable, Sendable {
   public static let relativeType: UInt16 = 2
   /// The type of absolute axes.
   public static let absoluteType: UInt16 = 3
+
+  /// REL_HWHEEL, the detents of a wheel that tilts or lies across.
+  public static let horizontalWheel = EventCode(type: relativeType, code: 0x06)
+  /// REL_WHEEL, the detents of a wheel.
+  public static let wheel = EventCode(type: relativeType, code: 0x08)
+  /// REL_WHEEL_HI_RES, 120 a detent, beside REL_WHEEL and not in its place.
+  public static let highResolutionWheel = EventCode(type: relativeType, code: 0x0b)
+  /// REL_HWHEEL_HI_RES, 120 a detent, beside REL_HWHEEL and not in its place.
+  public static let highResolutionHorizontalWheel = EventCode(type: relativeType, code: 0x0c)
+
+  /// How much a detent is on the axes of high resolution.
+  public static let highResolutionDetent = 120
+
+  /// The axis that tells the same motion in whole detents, where this is one of high resolution.
+  public var detentAxis: EventCode? {
+    switch self {
+    case .highResolutionWheel: .wheel
+    case .highResolutionHorizontalWheel: .horizontalWheel
+    default: nil
+    }
+  }
 }

@@ -8,47 +8,35 @@ public struct KnownDevice: Hashable, Sendable {
   public var isAutomatic: Bool
   /// What it has to turn, the main one first; at least one.
   public var inputs: [KnownInput]
+  /// What it has to press.
+  public var buttons: [KnownButton]
   /// What a person should know about it.
   public var notes: String
 
   /// Makes a known device.
   public init(
     name: String, match: DeviceMatch, isAutomatic: Bool = false, inputs: [KnownInput],
-    notes: String = ""
+    buttons: [KnownButton] = [], notes: String = ""
   ) {
     self.name = name
     self.match = match
     self.isAutomatic = isAutomatic
     self.inputs = inputs
+    self.buttons = buttons
     self.notes = notes
   }
 }
 
-/// What an input of a known device is, where settings do not say otherwise.
-public struct KnownInput: Hashable, Sendable {
-  /// How it is read.
-  public var gesture: Gesture
+/// A button of a known device.
+public struct KnownButton: Hashable, Sendable {
   /// The event that carries it.
   public var event: EventCode
-  /// Counts in one full turn, above 0, where that is known.
-  public var countsPerTurn: Int?
-  /// Counts from one rung to the next, above 0, where the device suggests one.
-  public var countsPerRung: Int?
-  /// Detents in one full turn, above 0; nil where there are none or nothing is known.
-  public var detentsPerTurn: Int?
-  /// Whether it turns smoothly, without detents.
-  public var isFreeSpinning: Bool
+  /// What a person calls it.
+  public var name: String
 
-  /// Makes an input's defaults.
-  public init(
-    gesture: Gesture, event: EventCode, countsPerTurn: Int? = nil, countsPerRung: Int? = nil,
-    detentsPerTurn: Int? = nil, isFreeSpinning: Bool = false
-  ) {
-    self.gesture = gesture
+  /// Makes a button.
+  public init(event: EventCode, name: String) {
     self.event = event
-    self.countsPerTurn = countsPerTurn
-    self.countsPerRung = countsPerRung
-    self.detentsPerTurn = detentsPerTurn
-    self.isFreeSpinning = isFreeSpinning
+    self.name = name
   }
 }

@@ -10,13 +10,15 @@ internal import Glibc
 /// Closed, and let go if it was grabbed, when the value ends.
 @safe
 public struct EvdevDevice: ~Copyable {
-  private let device: OpaquePointer
+  let handle: OpaquePointer
   private let path: String
   /// The file descriptor, for waiting until something can be read.
   public let descriptor: Int32
   /// How often the kernel dropped events because they were not read in time.
   public private(set) var drops = 0
   private var isSynchronising = false
+  /// How many drops were told by a frame.
+  private var dropsOfFrame = 0
 
   /// What a read found.
   public enum Outcome: Hashable, Sendable {
@@ -40,13 +42,13 @@ public struct EvdevDevice: ~Copyable {
       throw EvdevError("libevdev_new_from_fd", on: path, -result)
     }
     _ = unsafe libevdev_set_clock_id(device, CLOCK_MONOTONIC)
-    unsafe self.device = device
+    unsafe handle = device
     self.path = path
     self.descriptor = descriptor
   }
 
   deinit {
-    unsafe libevdev_free(device)
+    unsafe libevdev_free(handle)
     close(descriptor)
   }
 
@@ -55,13 +57,13 @@ public struct EvdevDevice: ~Copyable {
   /// - Throws: An error that `isTaken` if somebody else has. The corresponding C function is
   ///   `libevdev_grab`.
   public func grab() throws(EvdevError) {
-    let result = unsafe libevdev_grab(device, LIBEVDEV_GRAB)
+    let result = unsafe libevdev_grab(handle, LIBEVDEV_GRAB)
     guard result == 0 else { throw EvdevError("grab", on: path, -result) }
   }
 
   /// Lets others read the device too.
   public func endGrab() {
-    _ = unsafe libevdev_grab(device, LIBEVDEV_UNGRAB)
+    _ = unsafe libevdev_grab(handle, LIBEVDEV_UNGRAB)
   }
 
   /// Reads on until a frame is whole or nothing more waits.
@@ -78,7 +80,7 @@ public struct EvdevDevice: ~Copyable {
     while true {
       var event = input_event()
       let flag = isSynchronising ? LIBEVDEV_READ_FLAG_SYNC : LIBEVDEV_READ_FLAG_NORMAL
-      let result = unsafe libevdev_next_event(device, UInt32(flag.rawValue), &event)
+      let result = unsafe libevdev_next_event(handle, UInt32(flag.rawValue), &event)
       if result == -EAGAIN {
         guard isSynchronising else { return .drained }
         isSynchronising = false
@@ -92,6 +94,10 @@ public struct EvdevDevice: ~Copyable {
       }
       if event.type == UInt16(EV_SYN) {
         guard event.code == UInt16(SYN_REPORT) else { continue }
+        if drops != dropsOfFrame {
+          frame.kind = .resynchronised
+          dropsOfFrame = drops
+        }
         frame.time = Microseconds(
           Int64(event.time.tv_sec) * 1_000_000 + Int64(event.time.tv_usec))
         return .frame
@@ -110,7 +116,7 @@ public struct EvdevDevice: ~Copyable {
       uniq: text(libevdev_get_uniq))
     for type in [EV_KEY, EV_REL, EV_ABS].map(UInt32.init) {
       for code in 0...UInt32(max(0, libevdev_event_type_get_max(type)))
-      where unsafe libevdev_has_event_code(device, type, code) != 0 {
+      where unsafe libevdev_has_event_code(handle, type, code) != 0 {
         identity.capabilities.insert(EventCode(type: UInt16(type), code: UInt16(code)))
       }
     }
@@ -118,11 +124,11 @@ public struct EvdevDevice: ~Copyable {
   }
 
   private func text(_ get: (OpaquePointer?) -> UnsafePointer<CChar>?) -> String {
-    guard let bytes = unsafe get(device) else { return "" }
+    guard let bytes = unsafe get(handle) else { return "" }
     return unsafe EscapedText.string(UnsafeBufferPointer(start: bytes, count: strlen(bytes)))
   }
 
   private func number(_ get: (OpaquePointer?) -> Int32) -> UInt16 {
-    UInt16(truncatingIfNeeded: unsafe get(device))
+    UInt16(truncatingIfNeeded: unsafe get(handle))
   }
 }

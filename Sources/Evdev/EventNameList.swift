@@ -3,6 +3,14 @@ public import Devices
 
 /// The kernel's names of events, as libevdev knows them.
 public enum EventNameList {
+  /// The name of an event; its numbers where it has none.
+  public static func name(of event: EventCode) -> String {
+    guard
+      let name = unsafe libevdev_event_code_get_name(UInt32(event.type), UInt32(event.code))
+    else { return "\(event.type):\(event.code)" }
+    return unsafe String(cString: name)
+  }
+
   /// Every name of a key, a relative or an absolute axis, for instance `REL_DIAL`.
   public static func all() -> [String: EventCode] {
     var names: [String: EventCode] = [:]

@@ -1,3 +1,4 @@
+internal import Controls
 internal import Devices
 internal import Geometry
 internal import Ladders
@@ -9,7 +10,7 @@ struct ControlReader {
 
   /// What may turn a control only once.
   private struct Source: Hashable {
-    var device: Int
+    var device: DeviceID
     var event: EventCode
   }
 
@@ -70,25 +71,25 @@ struct ControlReader {
     return nil
   }
 
-  private func inputs(snap: Double?, wrap: Bool) -> [InputSettings] {
+  private func inputs(snap: Double?, wrap: Bool) -> [InputPlan] {
     let tables = table.tables("input", keys: InputReader.keys) ?? []
     var gestures: [Gesture?] = []
-    var inputs: [InputSettings] = []
+    var inputs: [InputPlan] = []
     var lines: [Source: Int] = [:]
     for input in tables {
       let reading = InputReader(table: input, roster: roster, events: events, controlSnap: snap)
         .read()
       gestures.append(reading.gesture)
-      guard let settings = reading.settings else { continue }
-      inputs.append(settings)
-      roster.want(settings.device)
-      let source = Source(device: settings.device, event: settings.event)
-      if let line = lines[source] {
+      guard let plan = reading.plan else { continue }
+      inputs.append(plan)
+      roster.want(plan.device.index)
+      let sources = plan.gesture.events.map { Source(device: plan.device, event: $0) }
+      if let line = sources.compactMap({ lines[$0] }).first {
         input.report.mistake(
           input.place,
           "the same event of the same device turns this control already, by line \(line)")
       }
-      lines[source] = lines[source] ?? input.place.location.line
+      for source in sources { lines[source] = lines[source] ?? input.place.location.line }
     }
     if wrap, !gestures.isEmpty, gestures.allSatisfy({ $0?.canWrap == false }) {
       table.report.mistake(

@@ -1,3 +1,4 @@
+internal import Controls
 public import Devices
 
 /// Which of the devices in the settings a node is.
@@ -28,7 +29,7 @@ public struct DeviceAssignment {
     devices = settings.devices
     var wanted = settings.devices.map { _ in [EventCode]() }
     for control in settings.controls {
-      for input in control.inputs { wanted[input.device].append(input.event) }
+      for input in control.inputs { wanted[input.device.index] += input.gesture.events }
     }
     self.wanted = wanted
   }

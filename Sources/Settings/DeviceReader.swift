@@ -8,6 +8,7 @@ struct DeviceReader {
   let name: Located<String>
   let table: TableReader
   let known: [KnownDevice]
+  let events: EventNames
 
   /// What the table says of the device; of one with a mistake only that it is there.
   func read() -> Roster.Device {
@@ -21,7 +22,7 @@ struct DeviceReader {
     var parts = DeviceDescription()
     var isMIDI = false
     if let match = table.table("match", keys: DeviceReader.matchKeys) {
-      parts = MatchReader(table: match).read()
+      parts = MatchReader(table: match, events: events).read()
       kinds.append(knownDevice(match))
       isMIDI = isLeftOut(match)
       if DeviceReader.matchKeys.allSatisfy({ !match.has($0) }) {

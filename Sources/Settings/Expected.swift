@@ -1,3 +1,4 @@
+internal import Devices
 internal import Ladders
 
 /// What a key takes: how to say it, and how to take it.
@@ -70,6 +71,26 @@ extension Expected<Int> {
   }
 }
 
+extension Expected<Int32> {
+  /// A value of an axis.
+  static let axisValue = Expected("a whole number of at most 32 bits") { content in
+    if case .integer(let number) = content { Int32(exactly: number) } else { nil }
+  }
+}
+
+extension Expected<RingModulus> {
+  /// After how many positions a ring begins again.
+  static let modulus = Expected(
+    "a whole number from 2 to 1000000 or \"maximum\"", words: ["maximum"]
+  ) { content in
+    switch content {
+    case .integer(let number) where (2...1_000_000).contains(number): .positions(number)
+    case .string("maximum"): .axisWithoutMaximum
+    default: nil
+    }
+  }
+}
+
 extension Expected<UInt16> {
   /// The number of a vendor or a product.
   static let usbNumber = Expected("a number such as 0x077d or a text such as \"077d\"") { content in
@@ -96,6 +117,12 @@ extension Expected<Decimal> {
       else { return nil }
       return number
     }
+  }
+
+  static let acceleration = Expected("a number from 1 to 100 with at most 3 decimals") { content in
+    guard let number = Decimal(content), number.decimals <= 3, (1...100).contains(number.double)
+    else { return nil }
+    return number
   }
 
   static let snap = Expected("a number from 0.5 to 1 with at most 3 decimals") { content in

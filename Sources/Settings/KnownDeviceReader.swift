@@ -1,11 +1,12 @@
+internal import Controls
 public import Devices
+internal import Geometry
 
 /// Reads the file of a known device; its format is described in config/devices/powermate.toml.
 public enum KnownDeviceReader {
-  private static let keys = ["match", "automatic", "notes", "input"]
-  private static let inputKeys = [
-    "gesture", "event", "counts_per_turn", "counts_per_rung", "detents_per_turn", "free_spinning",
-  ]
+  private static let keys = ["match", "automatic", "notes", "input", "button"]
+  private static let inputKeys = GestureReader.keys + ["detents_per_turn", "free_spinning"]
+  private static let buttonKeys = ["event", "name"]
 
   /// Reads what a file says of a device, and finds all that is wrong with it at once.
   ///
@@ -20,25 +21,29 @@ public enum KnownDeviceReader {
       return (nil, report.problems)
     }
     NameRule.check(Located(value: name, place: root), report)
-    let match = alternatives(table)
+    let match = alternatives(table, events)
     let isAutomatic = table.value("automatic", .flag)?.value ?? false
     let notes = table.value("notes", .text)?.value ?? ""
     let inputs = tables(table, "input", inputKeys, "one [[input]] at least")
       .compactMap { input($0, events) }
+    let buttons = (table.tables("button", keys: buttonKeys) ?? []).compactMap { button($0, events) }
     guard !report.hasMistake else { return (nil, report.problems) }
     let device = KnownDevice(
-      name: name, match: DeviceMatch(match), isAutomatic: isAutomatic, inputs: inputs, notes: notes)
+      name: name, match: DeviceMatch(match), isAutomatic: isAutomatic, inputs: inputs,
+      buttons: buttons, notes: notes)
     return (device, report.problems)
   }
 
-  private static func alternatives(_ table: TableReader) -> [DeviceDescription] {
+  private static func alternatives(_ table: TableReader, _ events: EventNames)
+    -> [DeviceDescription]
+  {
     let what = "what to match, for instance { vendor = 0x077d, product = 0x0410 }"
     return tables(table, "match", MatchReader.keys, what).map { alternative in
       if MatchReader.keys.allSatisfy({ !alternative.has($0) }) {
         table.report.mistake(
           alternative.place, "is empty; expected a name or another part to match")
       }
-      return MatchReader(table: alternative).read()
+      return MatchReader(table: alternative, events: events).read()
     }
   }
 
@@ -56,21 +61,38 @@ public enum KnownDeviceReader {
 
   private static func input(_ table: TableReader, _ events: EventNames) -> KnownInput? {
     let counts = Expected.whole(1...100_000)
-    let gesture = table.value("gesture", .word) as Located<Gesture>?
-    let event = EventReader(table: table, events: events).read()
-    let isFreeSpinning = table.value("free_spinning", .flag)?.value ?? false
+    let reader = GestureReader(table: table, events: events)
+    var parts = reader.read()
+    parts.isFreeSpinning = table.value("free_spinning", .flag)?.value ?? false
     let detents = table.value("detents_per_turn", counts)
-    if isFreeSpinning, let detents {
+    if parts.isFreeSpinning, let detents {
       table.report.mistake(
         detents.place, "is given for an input that spins freely; expected one of the two")
     }
     table.require("gesture", "how it is read, for instance \"turn\"")
     table.require("event", "the name of an event, for instance \"REL_DIAL\"")
-    let countsPerTurn = table.value("counts_per_turn", counts)?.value
     let countsPerRung = table.value("counts_per_rung", counts)?.value
-    guard let gesture, let event else { return nil }
+    reader.check(parts)
+    guard let gesture = parts.gesture, let event = parts.event else { return nil }
     return KnownInput(
-      gesture: gesture.value, event: event.value, countsPerTurn: countsPerTurn,
-      countsPerRung: countsPerRung, detentsPerTurn: detents?.value, isFreeSpinning: isFreeSpinning)
+      gesture: gesture, event: event, opposite: parts.opposite, lift: parts.lift,
+      countsPerTurn: parts.countsPerTurn, countsPerRung: countsPerRung,
+      detentsPerTurn: detents?.value, isFreeSpinning: parts.isFreeSpinning,
+      modulus: parts.modulus, minimum: parts.minimum, maximum: parts.maximum, rest: parts.rest,
+      isOneHot: parts.isOneHot ?? false, takeover: parts.takeover,
+      settleMilliseconds: parts.settle.map { Int($0.count / 1000) })
+  }
+
+  private static func button(_ table: TableReader, _ events: EventNames) -> KnownButton? {
+    table.require("event", "the name of an event, for instance \"BTN_0\"")
+    table.require("name", "what a person calls it, for instance \"press\"")
+    let event = EventReader(table: table, events: events).read("event")
+    let name = table.value("name", .filledText)
+    if let event, event.value.type != EventCode.keyType {
+      let name = events.name(of: event.value) ?? "this event"
+      table.report.mistake(event.place, "\(name) is no button; expected a BTN_ or KEY_ event")
+    }
+    guard let event, let name else { return nil }
+    return KnownButton(event: event.value, name: name.value)
   }
 }

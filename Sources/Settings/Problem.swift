@@ -53,7 +53,8 @@ final class Report {
 
   private let file: String
   private var found: [Problem] = []
-  private(set) var hasMistake = false
+  /// How many mistakes there were, also those that nobody is told any more.
+  private(set) var mistakes = 0
 
   init(file: String) {
     self.file = file
@@ -67,11 +68,13 @@ final class Report {
     }.map(\.element)
   }
 
+  var hasMistake: Bool { mistakes > 0 }
+
   /// Whether further problems are only counted as such.
   var isFull: Bool { found.count >= Report.most }
 
   func mistake(_ place: Place, _ message: @autoclosure () -> String) {
-    hasMistake = true
+    mistakes += 1
     add(place, message, .mistake)
   }
 

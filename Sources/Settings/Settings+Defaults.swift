@@ -1,3 +1,4 @@
+internal import Controls
 public import Devices
 internal import Geometry
 internal import Ladders
@@ -8,14 +9,14 @@ extension Settings {
   /// The ladder is `shutter`, 30 → 1/8000 in full stops, and begins at 1/125. Nothing is grabbed.
   public static func defaults(known: [KnownDevice]) -> Settings {
     var devices: [DeviceSettings] = []
-    var inputs: [InputSettings] = []
+    var inputs: [InputPlan] = []
     for kind in known where kind.isAutomatic {
-      guard let input = kind.inputs.first(where: { $0.gesture == .turn }) else { continue }
-      let scale = TurnDefaults.scale(countsPerTurn: nil, known: input)
+      // A fader would take the ladder to where it happens to stand.
+      let parts = kind.inputs.lazy.map { InputParts($0) }
+        .first { $0.gesture == .turn || $0.gesture == .ring }
+      guard let parts, let plan = parts.plan else { continue }
       inputs.append(
-        InputSettings(
-          device: devices.count, gesture: input.gesture, event: input.event, scale: scale,
-          snap: TurnDefaults.snap(scale: scale, event: input.event, known: input)))
+        InputPlan(device: DeviceID(devices.count), gesture: plan, snap: parts.defaultSnap))
       devices.append(DeviceSettings(name: kind.name, match: kind.match))
     }
     let ladder = Ladder.defaultShutter()

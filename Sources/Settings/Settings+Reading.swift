@@ -1,3 +1,4 @@
+internal import Controls
 public import Devices
 internal import Ladders
 
@@ -28,7 +29,7 @@ extension Settings {
       (name: name.value, ladder: table.flatMap { LadderReader(table: $0).read() })
     }
     let devices = (root.named("device", keys: DeviceReader.keys) ?? []).compactMap { name, table in
-      table.map { DeviceReader(name: name, table: $0, known: known).read() }
+      table.map { DeviceReader(name: name, table: $0, known: known, events: events).read() }
     }
     let roster = Roster(devices, known: known)
     let tables = root.named("control", keys: ControlReader.keys)
@@ -55,8 +56,8 @@ extension Settings {
     self.init(devices: devices, controls: controls)
     for control in self.controls.indices {
       for input in self.controls[control].inputs.indices {
-        let place = self.controls[control].inputs[input].device
-        self.controls[control].inputs[input].device = places[place] ?? place
+        let place = self.controls[control].inputs[input].device.index
+        self.controls[control].inputs[input].device = DeviceID(places[place] ?? place)
       }
     }
   }

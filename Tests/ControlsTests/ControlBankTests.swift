@@ -2,6 +2,7 @@ import Controls
 import Devices
 import Geometry
 import Ladders
+import TestSupport
 import Testing
 
 struct ControlBankTests {
@@ -10,13 +11,9 @@ struct ControlBankTests {
 
   private func input(
     _ device: Int, _ event: EventCode = dial, counts: Int = 1, invert: Bool = false
-  )
-    throws -> InputPlan
-  {
-    InputPlan(
-      device: DeviceID(device), event: event,
-      scale: try #require(TravelScale(countsPerRung: Decimal(units: counts))), snap: .detented,
-      isInverted: invert)
+  ) -> InputPlan {
+    .turn(
+      event, of: device, countsPerRung: Decimal(units: counts), snap: .detented, isInverted: invert)
   }
 
   private func bank(wraps: Bool = false, _ inputs: [InputPlan]) -> ControlBank {
@@ -39,7 +36,7 @@ struct ControlBankTests {
   }
 
   @Test func `Five counts are five rungs`() throws {
-    var bank = bank([try input(0)])
+    var bank = bank([input(0)])
     var changes = ChangeSet(of: bank)
     for step in 1...5 {
       bank.apply(frame(0, 1), into: &changes)
@@ -53,7 +50,7 @@ struct ControlBankTests {
   }
 
   @Test func `Frames that wait together give one change with all that was crossed`() throws {
-    var bank = bank([try input(0)])
+    var bank = bank([input(0)])
     var changes = ChangeSet(of: bank)
     bank.apply(frame(0, 3), into: &changes)
     bank.apply(frame(0, -1), into: &changes)
@@ -64,7 +61,7 @@ struct ControlBankTests {
   }
 
   @Test func `There and back is not published, and counts towards the next change`() throws {
-    var bank = bank([try input(0)])
+    var bank = bank([input(0)])
     var changes = ChangeSet(of: bank)
     bank.apply(frame(0, 1, -1), into: &changes)
     #expect(drain(&changes).isEmpty)
@@ -75,7 +72,7 @@ struct ControlBankTests {
   @Test func `A device that nothing listens to, and an axis that none wants, change nothing`()
     throws
   {
-    var bank = bank([try input(1)])
+    var bank = bank([input(1)])
     var changes = ChangeSet(of: bank)
     bank.apply(frame(0, 5), into: &changes)
     bank.apply(frame(7, 5), into: &changes)
@@ -84,7 +81,7 @@ struct ControlBankTests {
   }
 
   @Test func `Two knobs on one control each start from where the other left it`() throws {
-    var bank = bank([try input(0, counts: 4), try input(1, counts: 4)])
+    var bank = bank([input(0, counts: 4), input(1, counts: 4)])
     var changes = ChangeSet(of: bank)
     bank.apply(frame(0, 3), into: &changes)
     #expect(changes.isEmpty)
@@ -98,7 +95,7 @@ struct ControlBankTests {
   }
 
   @Test func `An inverted input goes the other way`() throws {
-    var bank = bank([try input(0, invert: true)])
+    var bank = bank([input(0, invert: true)])
     var changes = ChangeSet(of: bank)
     bank.apply(frame(0, 2), into: &changes)
     #expect(bank.rung(of: ControlID(0)) == Rung(10))
@@ -107,7 +104,7 @@ struct ControlBankTests {
   }
 
   @Test func `One knob may turn two controls`() throws {
-    let plan = ControlPlan(ladder: .defaultShutter(), initial: Rung(3), inputs: [try input(0)])
+    let plan = ControlPlan(ladder: .defaultShutter(), initial: Rung(3), inputs: [input(0)])
     var bank = ControlBank([plan, plan])
     var changes = ChangeSet(of: bank)
     bank.apply(frame(0, 1), into: &changes)
@@ -115,7 +112,7 @@ struct ControlBankTests {
   }
 
   @Test func `A set publishes with nothing crossed and takes the knobs' travel along`() throws {
-    var bank = bank([try input(0, counts: 4)])
+    var bank = bank([input(0, counts: 4)])
     var changes = ChangeSet(of: bank)
     bank.apply(frame(0, 3), into: &changes)
     bank.select(Rung(5), on: ControlID(0), at: Microseconds(9), into: &changes)
@@ -130,7 +127,7 @@ struct ControlBankTests {
 
   @Test func `A set to the rung that is selected changes nothing, not even a knob's travel`() throws
   {
-    var bank = bank([try input(0, counts: 4)])
+    var bank = bank([input(0, counts: 4)])
     var changes = ChangeSet(of: bank)
     bank.apply(frame(0, 3), into: &changes)
     bank.select(Rung(12), on: ControlID(0), at: Microseconds(9), into: &changes)
@@ -156,7 +153,7 @@ struct ControlBankTests {
   }
 
   @Test func `A closed ladder goes round by turning`() throws {
-    var bank = bank(wraps: true, [try input(0)])
+    var bank = bank(wraps: true, [input(0)])
     var changes = ChangeSet(of: bank)
     bank.apply(frame(0, 7), into: &changes)
     #expect(drain(&changes).map(\.rung) == [Rung(0)])

@@ -18,7 +18,7 @@ struct TravelTests {
     var rung = Rung(0)
     for expected in [1, 2, 3, 2, 1, 2] {
       let way = expected > rung.index ? 1 : -1
-      #expect(travel.turn(by: way, from: &rung, count: 10, wraps: false) == 1)
+      #expect(travel.turn(by: way, from: &rung, count: 10, wraps: false, at: Microseconds(0)) == 1)
       #expect(rung == Rung(expected))
     }
   }
@@ -26,12 +26,14 @@ struct TravelTests {
   @Test func `Over-travel is absorbed and the first count back leaves the end`() throws {
     var travel = try travel("1", snap: .detented)
     var rung = Rung(0)
-    #expect(travel.turn(by: 1000, from: &rung, count: 10, wraps: false) == 9)
-    #expect(travel.turn(by: 1000, from: &rung, count: 10, wraps: false) == 0)
-    #expect(travel.turn(by: -1, from: &rung, count: 10, wraps: false) == 1)
+    #expect(travel.turn(by: 1000, from: &rung, count: 10, wraps: false, at: Microseconds(0)) == 9)
+    #expect(travel.turn(by: 1000, from: &rung, count: 10, wraps: false, at: Microseconds(0)) == 0)
+    #expect(travel.turn(by: -1, from: &rung, count: 10, wraps: false, at: Microseconds(0)) == 1)
     #expect(rung == Rung(8))
-    #expect(travel.turn(by: .init(Int32.min), from: &rung, count: 10, wraps: false) == 8)
-    #expect(travel.turn(by: 1, from: &rung, count: 10, wraps: false) == 1)
+    #expect(
+      travel.turn(by: .init(Int32.min), from: &rung, count: 10, wraps: false, at: Microseconds(0))
+        == 8)
+    #expect(travel.turn(by: 1, from: &rung, count: 10, wraps: false, at: Microseconds(0)) == 1)
     #expect(rung == Rung(1))
   }
 
@@ -39,10 +41,14 @@ struct TravelTests {
     var travel = try travel("1.333", snap: .detented)
     var rung = Rung(0)
     var crossed = 0
-    for _ in 0..<1333 { crossed += travel.turn(by: 1, from: &rung, count: 5000, wraps: false) }
+    for _ in 0..<1333 {
+      crossed += travel.turn(by: 1, from: &rung, count: 5000, wraps: false, at: Microseconds(0))
+    }
     #expect(rung == Rung(1000))
     #expect(crossed == 1000)
-    for _ in 0..<1333 { crossed += travel.turn(by: -1, from: &rung, count: 5000, wraps: false) }
+    for _ in 0..<1333 {
+      crossed += travel.turn(by: -1, from: &rung, count: 5000, wraps: false, at: Microseconds(0))
+    }
     #expect(rung == Rung(0))
   }
 
@@ -52,7 +58,9 @@ struct TravelTests {
     var travel = Travel(scale: scale, rule: DetentRule(snap: .free), at: Rung(0))
     var rung = Rung(0)
     for turn in 1...10 {
-      for _ in 0..<94 { _ = travel.turn(by: 1, from: &rung, count: 1000, wraps: false) }
+      for _ in 0..<94 {
+        _ = travel.turn(by: 1, from: &rung, count: 1000, wraps: false, at: Microseconds(0))
+      }
       #expect(rung == Rung(24 * turn))
     }
   }
@@ -69,8 +77,10 @@ struct TravelTests {
     for _ in 0..<200 {
       let motion = Int.random(in: -40...40, using: &random)
       let before = far.index
-      let crossed = closed.turn(by: motion, from: &rung, count: count, wraps: true)
-      let same = open.turn(by: motion, from: &far, count: 1_000_000, wraps: false)
+      let crossed = closed.turn(
+        by: motion, from: &rung, count: count, wraps: true, at: Microseconds(0))
+      let same = open.turn(
+        by: motion, from: &far, count: 1_000_000, wraps: false, at: Microseconds(0))
       #expect(crossed == same)
       #expect(same == abs(far.index - before))
       #expect(rung.index == (((far.index - 500_000) % count) + count) % count)
@@ -88,9 +98,10 @@ struct TravelTests {
     for _ in 0..<100 {
       let parcel = Int.random(in: -20...20, using: &random)
       for _ in 0..<abs(parcel) {
-        _ = single.turn(by: parcel.signum(), from: &one, count: 1000, wraps: false)
+        _ = single.turn(
+          by: parcel.signum(), from: &one, count: 1000, wraps: false, at: Microseconds(0))
       }
-      _ = whole.turn(by: parcel, from: &other, count: 1000, wraps: false)
+      _ = whole.turn(by: parcel, from: &other, count: 1000, wraps: false, at: Microseconds(0))
       #expect(one == other)
     }
   }
@@ -101,7 +112,7 @@ struct TravelTests {
       var rung = Rung(0)
       var rungs: [Int] = []
       for motion in [1, 1, 1, 1, 1, -1, 1, 1, 1, -1] {
-        _ = travel.turn(by: motion, from: &rung, count: 19, wraps: false)
+        _ = travel.turn(by: motion, from: &rung, count: 19, wraps: false, at: Microseconds(0))
         if rungs.last != rung.index { rungs.append(rung.index) }
       }
       #expect(rung == Rung(3))

@@ -1,3 +1,4 @@
+import TestSupport
 import AllocationCounter
 import Controls
 import Devices
@@ -15,11 +16,6 @@ import Testing
   /// A knob with two axes: one turns an open ladder and a range of numbers, the other one that is
   /// closed.
   private static func core(isLong: Bool) throws -> Core {
-    let one = try #require(TravelScale(countsPerRung: Decimal(units: 1)))
-    let four = try #require(TravelScale(countsPerRung: Decimal(units: 4)))
-    func input(_ event: EventCode, _ scale: TravelScale) -> InputPlan {
-      InputPlan(device: DeviceID(0), event: event, scale: scale, snap: .free)
-    }
     let end = isLong ? 50_000 : 200
     let range = try Ladder(
       from: Decimal(units: -end), to: Decimal(units: end), step: Decimal(units: 1))
@@ -27,11 +23,12 @@ import Testing
       controlNames: ["shutter", "focus", "mode"], deviceNames: ["knob"],
       plans: [
         ControlPlan(
-          ladder: .defaultShutter(), initial: Rung(12), inputs: [input(dial, four)]),
-        ControlPlan(ladder: range, initial: Rung(end), inputs: [input(dial, one)]),
+          ladder: .defaultShutter(), initial: Rung(12),
+          inputs: [.turn(dial, countsPerRung: Decimal(units: 4))]),
+        ControlPlan(ladder: range, initial: Rung(end), inputs: [.turn(dial)]),
         ControlPlan(
           ladder: try Ladder(values: ["P", "A", "S", "M"]), initial: Rung(0), wraps: true,
-          inputs: [input(wheel, one)]),
+          inputs: [.turn(wheel)]),
       ])
   }
 

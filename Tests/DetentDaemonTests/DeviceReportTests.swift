@@ -20,11 +20,7 @@ import Testing
     func control(_ name: String, _ devices: Int...) -> ControlSettings {
       ControlSettings(
         name: name, ladder: .defaultShutter(), initial: Rung(0),
-        inputs: devices.map {
-          InputSettings(
-            device: $0, gesture: .turn, event: dial, scale: .countsPerRung(Decimal(units: 1)),
-            snap: 0.6)
-        })
+        inputs: devices.map { .turn(dial, of: $0) })
     }
     let match = DeviceMatch([DeviceDescription(name: NamePattern("Knob"))])
     report = DeviceReport(
@@ -38,7 +34,7 @@ import Testing
     let identity = DeviceIdentity(
       name: "Knob \"\\xff\"", vendor: 0x7d, product: 0x410, phys: "usb-1", uniq: "u")
     return InputNode(
-      InputFolder.Node(name: name, inode: 1, links: []), path: folder.path(name),
+      NodeID(0), InputFolder.Node(name: name, inode: 1, links: []), path: folder.path(name),
       identity: identity, devices: devices.map { DeviceID($0) })
   }
 

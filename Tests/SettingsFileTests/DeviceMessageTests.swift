@@ -1,3 +1,4 @@
+import Controls
 import Devices
 import Settings
 import Testing
@@ -114,7 +115,7 @@ import Testing
     let (settings, problems) = try TOML.read(text)
     #expect(problems == [])
     #expect(settings?.devices.map(\.match) == [TOML.powermate.match])
-    #expect(settings?.controls.flatMap { $0.inputs.map(\.device) } == [0, 0])
+    #expect(settings?.controls.flatMap { $0.inputs.map(\.device.index) } == [0, 0])
   }
 
   @Test func `Inputs count the devices that are kept`() throws {
@@ -127,6 +128,6 @@ import Testing
       """
     let settings = try TOML.read(text).settings
     #expect(settings?.devices.map(\.name) == ["k"])
-    #expect(settings?.controls.first?.inputs.map(\.device) == [0])
+    #expect(settings?.controls.first?.inputs.map(\.device.index) == [0])
   }
 }

@@ -1,3 +1,5 @@
+import Controls
+import TestSupport
 import Devices
 import Geometry
 import Ladders
@@ -82,9 +84,7 @@ import Testing
               name: "shutter", ladder: ladder,
               initial: try #require(ladder.rung(named: "1/125")),
               inputs: [
-                InputSettings(
-                  device: 0, gesture: .turn, event: TOML.dial,
-                  scale: .degreesPerRung(Decimal(units: 15), countsPerTurn: 94), snap: 0.6)
+                .turn(TOML.dial, degreesPerRung: Decimal(units: 15), countsPerTurn: 94)
               ])
           ]))
   }

@@ -1,3 +1,5 @@
+import Controls
+import TestSupport
 import Devices
 import Ladders
 import Settings
@@ -40,11 +42,11 @@ import Testing
 
       gesture = "turn"
       event = "ABS_WHEEL"
-      => 8:9: control.c.input.event: ABS_WHEEL does not turn; expected a REL_ event, or another gesture
+      => 8:9: control.c.input.event: ABS_WHEEL does not turn; expected a REL_ event, a key, or another gesture
 
       gesture = "turn"
       event = "MSC_SCAN"
-      => 8:9: control.c.input.event: MSC_SCAN does not turn; expected a REL_ event, or another gesture
+      => 8:9: control.c.input.event: MSC_SCAN does not turn; expected a REL_ event, a key, or another gesture
       """#))
   func `A mistake in gesture or event is told`(row: MessageCase) throws {
     #expect(try TOML.messages(ofInput: row.lines) == row.messages)
@@ -108,17 +110,12 @@ import Testing
   @Test(
     arguments: MessageCase.list(
       #"""
-      gesture = "ring"
-      event = "ABS_WHEEL"
-      => 7:11: warning: control.c.input.gesture: "ring" is not in this version yet; this input is left out
+      gesture = "wheel"
+      => 7:11: warning: control.c.input.gesture: "wheel" is not in this version yet; this input is left out
 
       gesture = "spin"
       degrees_per_rung = 10
       => 7:11: warning: control.c.input.gesture: "spin" is not in this version yet; this input is left out
-
-      gesture = "turn"
-      event = "BTN_0"
-      => 8:9: warning: control.c.input.event: a button is not in this version yet; this input is left out
 
       cc = 22
       => 5:1: warning: control.c.input: MIDI is not in this version yet; this input is left out
@@ -133,20 +130,17 @@ import Testing
         "ladder.l.values = [\"a\"]\n"
           + "control.c = { ladder = \"l\", input = [{ device = \"shuttle\"\(lines) }] }")
     }
-    let jog = InputSettings(
-      device: 0, gesture: .turn, event: TOML.dial, scale: .countsPerRung(Decimal(units: 4)), snap: 1
-    )
+    let jog = InputPlan.turn(TOML.dial, countsPerRung: Decimal(units: 4), snap: .detented)
     for lines in ["", ", gesture = \"turn\"", ", event = \"REL_DIAL\""] {
       #expect(try input(lines).settings?.controls.first?.inputs == [jog])
     }
     for lines in [", gesture = \"fader\"", ", event = \"REL_WHEEL\""] {
-      let (settings, problems) = try input(lines)
-      #expect(settings?.controls.first?.inputs == [])
-      #expect(problems.map(\.severity) == [.warning])
+      let ring = try #require(try input(lines).settings?.controls.first?.inputs.first)
+      #expect(ring.gesture == .fader(TOML.shuttleRing) && ring.snap == .free)
     }
     #expect(try input(", event = \"REL_X\"").problems.map(\.key) == ["control.c.input.gesture"])
     let other = try input(", event = \"REL_X\", gesture = \"turn\"").settings
-    #expect(other?.controls.first?.inputs.first?.scale == .countsPerRung(Decimal(units: 1)))
+    #expect(other?.controls.first?.inputs == [.turn(EventCode(type: 2, code: 0))])
   }
 
   @Test func `An input without a device has nothing to be read from`() throws {

@@ -1,3 +1,4 @@
+import Controls
 import Devices
 import Settings
 
@@ -10,7 +11,11 @@ enum TOML {
     "REL_WHEEL": EventCode(type: 2, code: 8),
     "REL_WHEEL_HI_RES": EventCode(type: 2, code: 11), "ABS_WHEEL": EventCode(type: 3, code: 8),
     "ABS_X": EventCode(type: 3, code: 0), "BTN_0": EventCode(type: 1, code: 0x100),
-    "MSC_SCAN": EventCode(type: 4, code: 4),
+    "MSC_SCAN": EventCode(type: 4, code: 4), "REL_Y": EventCode(type: 2, code: 1),
+    "ABS_RX": EventCode(type: 3, code: 3), "ABS_THROTTLE": EventCode(type: 3, code: 6),
+    "ABS_MISC": EventCode(type: 3, code: 0x28), "KEY_MUTE": EventCode(type: 1, code: 113),
+    "KEY_VOLUMEDOWN": EventCode(type: 1, code: 114),
+    "KEY_VOLUMEUP": EventCode(type: 1, code: 115),
   ])
 
   static let dial = EventCode(type: 2, code: 7)
@@ -28,8 +33,13 @@ enum TOML {
     inputs: [
       KnownInput(
         gesture: .turn, event: dial, countsPerTurn: 40, countsPerRung: 4, detentsPerTurn: 10),
-      KnownInput(gesture: .fader, event: EventCode(type: 2, code: 8)),
+      KnownInput(
+        gesture: .fader, event: EventCode(type: 2, code: 8), minimum: -7, maximum: 7, rest: 0,
+        takeover: .jump),
     ])
+
+  static let shuttleRing = FaderPlan(
+    event: EventCode(type: 2, code: 8), minimum: -7, maximum: 7, rest: 0, takeover: .jump)
 
   static func read(
     _ text: String, known: [KnownDevice] = [powermate, shuttle]

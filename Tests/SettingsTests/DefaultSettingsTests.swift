@@ -1,3 +1,5 @@
+import Controls
+import TestSupport
 import Devices
 import Geometry
 import Ladders
@@ -18,7 +20,7 @@ import Testing
 
   @Test func `With no settings the automatic devices turn the shutter`() {
     let settings = Settings.defaults(known: [
-      known("mouse", .turn, isAutomatic: false), known("a", .turn), known("pad", .ring),
+      known("mouse", .turn, isAutomatic: false), known("a", .turn), known("pot", .fader),
       known("b", .turn),
     ])
     #expect(settings.devices.map(\.name) == ["a", "b"])
@@ -30,9 +32,7 @@ import Testing
     #expect(
       control.inputs
         == [0, 1].map {
-          InputSettings(
-            device: $0, gesture: .turn, event: dial,
-            scale: .degreesPerRung(Decimal(units: 15), countsPerTurn: 94), snap: 0.6)
+          .turn(dial, of: $0, degreesPerRung: Decimal(units: 15), countsPerTurn: 94)
         })
   }
 

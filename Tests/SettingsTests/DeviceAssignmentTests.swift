@@ -1,3 +1,5 @@
+import Controls
+import TestSupport
 import Devices
 import Geometry
 import Ladders
@@ -20,11 +22,7 @@ import Testing
         controls: devices.enumerated().map { place, device in
           ControlSettings(
             name: "c\(place)", ladder: .defaultShutter(), initial: Rung(0),
-            inputs: [
-              InputSettings(
-                device: place, gesture: .turn, event: device.1,
-                scale: .countsPerRung(Decimal(units: 1)), snap: 0.6)
-            ])
+            inputs: [.turn(device.1, of: place)])
         }))
   }
 

@@ -1,3 +1,5 @@
+import Controls
+import TestSupport
 import Devices
 import Geometry
 import Ladders
@@ -42,9 +44,8 @@ import Testing
     #expect(control.initial == Rung(0) && !control.wrap)
     #expect(
       control.inputs == [
-        InputSettings(
-          device: 0, gesture: .turn, event: EventCode(type: 2, code: 7), invert: false,
-          scale: .degreesPerRung(Decimal(units: 15), countsPerTurn: 94), snap: 0.6)
+        .turn(
+          EventCode(type: 2, code: 7), degreesPerRung: Decimal(units: 15), countsPerTurn: 94)
       ])
   }
 
@@ -57,7 +58,7 @@ import Testing
       let settings = read([
         "ladder": .string("l"), "snap": .float(0.875), "input": .array([node(input)]),
       ]).settings
-      #expect(settings?.controls.first?.inputs.first?.snap == snap)
+      #expect(settings?.controls.first?.inputs.first?.snap == Snap(snap))
     }
   }
 
@@ -68,8 +69,11 @@ import Testing
     ])
     let settings = read(["ladder": .string("l"), "input": .array([node(input)])]).settings
     let read = try #require(settings?.controls.first?.inputs.first)
-    #expect(read.scale == .degreesPerRung(Decimal(units: 75, decimals: 1), countsPerTurn: 100))
-    #expect(read.invert)
+    #expect(
+      read
+        == .turn(
+          EventCode(type: 2, code: 7), degreesPerRung: Decimal(units: 75, decimals: 1),
+          countsPerTurn: 100, isInverted: true))
   }
 
   @Test func `The default ladder begins at its own rung, others at their first`() throws {

@@ -13,7 +13,7 @@ struct DeviceReport {
   init(_ settings: Settings) {
     self.settings = settings
     controls = settings.devices.indices.map { device in
-      settings.controls.filter { $0.inputs.contains { $0.device == device } }
+      settings.controls.filter { $0.inputs.contains { $0.device.index == device } }
         .map { .string($0.name) }
     }
   }

@@ -23,6 +23,7 @@ final class DeviceRoster {
   /// The nodes of each device when they were last listed for a person.
   private var toldTwins: [Int: [String]] = [:]
   private var retry: Timer?
+  private var nextID = NodeID(0)
 
   private let server: SocketServer
   /// Called when a device came, is known to be unreadable, or went (then with true).
@@ -95,7 +96,7 @@ final class DeviceRoster {
       } else {
         nodes.append(
           InputNode(
-            entry.node, path: folder.path(of: entry.node), identity: entry.identity,
+            takeID(), entry.node, path: folder.path(of: entry.node), identity: entry.identity,
             devices: devices))
       }
     }
@@ -106,8 +107,10 @@ final class DeviceRoster {
   private func become(_ devices: [DeviceID], _ node: InputNode) {
     guard devices != node.devices else { return }
     let was = name(node)
+    disconnect(node)
     node.become(devices)
     if node.state == .open {
+      connect(node)
       // Also where a grab was only waited for: it is not tried again once nobody wants it.
       if !wantsGrab(node) { node.endGrab() } else if !node.isGrabbed { node.tryGrab() }
     }
@@ -162,6 +165,7 @@ final class DeviceRoster {
       return
     }
     log.say(.notice, "\(name(node)): \(node.identity.name) at \(node.path)")
+    connect(node)
     if let failure = node.failure {
       log.say(.warning, "\(name(node)): \(failure); it is read as soon as it is free")
     }
@@ -171,10 +175,27 @@ final class DeviceRoster {
   private func remove(_ node: InputNode, because reason: String) {
     if node.state == .open { log.say(.notice, "\(name(node)): \(reason), \(node.path)") }
     let wasTold = node.state == .open || node.failure != nil
+    disconnect(node)
     node.close()
     nodes.removeAll { $0 === node }
     if wasTold { tell(node, true) }
     didClose()
+  }
+
+  private func takeID() -> NodeID {
+    defer { nextID.number &+= 1 }
+    return nextID
+  }
+
+  /// Tells the core how the axes of an open node stand.
+  private func connect(_ node: InputNode) {
+    for axis in node.reader?.connect(to: core) ?? [] {
+      log.say(.warning, "\(name(node)): \(axis)")
+    }
+  }
+
+  private func disconnect(_ node: InputNode) {
+    for device in node.devices { core.disconnect(node.id, of: device) }
   }
 
   // MARK: Trying again

@@ -13,6 +13,8 @@ final class InputNode {
     case unreadable
   }
 
+  /// What the core knows it by.
+  let id: NodeID
   let node: InputFolder.Node
   let path: String
   let identity: DeviceIdentity
@@ -29,7 +31,11 @@ final class InputNode {
   /// How many drops have been told.
   var toldDrops = 0
 
-  init(_ node: InputFolder.Node, path: String, identity: DeviceIdentity, devices: [DeviceID]) {
+  init(
+    _ id: NodeID, _ node: InputFolder.Node, path: String, identity: DeviceIdentity,
+    devices: [DeviceID]
+  ) {
+    self.id = id
     self.node = node
     self.path = path
     self.identity = identity
@@ -51,7 +57,7 @@ final class InputNode {
   /// Opens the node, or notes why not.
   func open(grab: Bool) {
     do throws(EvdevError) {
-      reader = NodeReader(try EvdevDevice(opening: path), devices: devices)
+      reader = NodeReader(try EvdevDevice(opening: path), node: id, devices: devices)
       failure = nil
       state = .open
       if grab { tryGrab() }

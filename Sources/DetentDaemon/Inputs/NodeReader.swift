@@ -16,9 +16,10 @@ struct NodeReader: ~Copyable {
   /// How many events are read before others get their turn.
   private static let eventsPerTurn = 256
 
-  init(_ device: consuming EvdevDevice, devices: [DeviceID]) {
+  init(_ device: consuming EvdevDevice, node: NodeID, devices: [DeviceID]) {
     self.device = device
     self.devices = devices
+    frame.node = node
     frame.readings.reserveCapacity(64)
   }
 
@@ -35,6 +36,19 @@ struct NodeReader: ~Copyable {
   /// Lets others read the device too.
   func endGrab() {
     device.endGrab()
+  }
+
+  /// Tells the core of the device's axes and how they stand.
+  ///
+  /// - Returns: What is of no use to an input.
+  func connect(to core: Core) -> [UselessAxis] {
+    var state = InputFrame(device: DeviceID(0), node: frame.node)
+    device.readState(into: &state)
+    let axes = device.axes
+    return devices.flatMap { device in
+      state.device = device
+      return core.connect(state.node, of: device, axes: axes, frame: state)
+    }
   }
 
   /// Reads what waits and turns the core with it.

@@ -116,7 +116,9 @@ final class ReplayPlayer {
     let events = recording.events
     return settings.devices.indices.filter { device in
       settings.controls.contains { control in
-        control.inputs.contains { $0.device == device && events.contains($0.event) }
+        control.inputs.contains {
+          $0.device.index == device && !events.isDisjoint(with: $0.gesture.events)
+        }
       }
     }.map { DeviceID($0) }
   }

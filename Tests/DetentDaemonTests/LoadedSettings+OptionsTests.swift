@@ -2,6 +2,7 @@ import Controls
 import Devices
 import Geometry
 import Ladders
+import Settings
 import SettingsFile
 import TestSupport
 import Testing
@@ -47,16 +48,14 @@ import Testing
   }
 
   @Test func `The plans say what the settings say`() throws {
-    let plans = try load(turned).plans()
+    let plans = try load(turned).settings.controls.map(\.plan)
     #expect(plans.map(\.wraps) == [true, false])
     #expect(plans.map(\.initial) == [Rung(2), Rung(0)])
     #expect(plans.map(\.ladder.count) == [4, 4])
-    let scale = try #require(
-      TravelScale(degreesPerRung: Decimal(units: 30), countsPerTurn: 94))
     #expect(
       plans[0].inputs == [
-        InputPlan(
-          device: DeviceID(0), event: EventCode(type: 2, code: 7), scale: scale, snap: .free,
+        .turn(
+          EventCode(type: 2, code: 7), degreesPerRung: Decimal(units: 30), countsPerTurn: 94,
           isInverted: true)
       ])
     #expect(plans[1].inputs == [])

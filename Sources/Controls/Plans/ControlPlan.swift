@@ -1,4 +1,3 @@
-public import Devices
 public import Geometry
 public import Ladders
 
@@ -30,30 +29,5 @@ public struct ControlPlan: Hashable, Sendable {
     self.initial = initial
     self.wraps = wraps
     self.inputs = inputs
-  }
-}
-
-/// One axis of one device that turns a control (gesture `turn`).
-public struct InputPlan: Hashable, Sendable {
-  /// The device.
-  public var device: DeviceID
-  /// Its axis.
-  public var event: EventCode
-  /// How counts relate to rungs.
-  public var scale: TravelScale
-  /// When the rung changes.
-  public var snap: Snap
-  /// Whether clockwise goes down the ladder.
-  public var isInverted: Bool
-
-  /// Makes a plan.
-  public init(
-    device: DeviceID, event: EventCode, scale: TravelScale, snap: Snap, isInverted: Bool = false
-  ) {
-    self.device = device
-    self.event = event
-    self.scale = scale
-    self.snap = snap
-    self.isInverted = isInverted
   }
 }

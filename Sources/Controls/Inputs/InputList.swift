@@ -1,0 +1,77 @@
+internal import Devices
+internal import Geometry
+
+/// The inputs of one gesture, by device, so that a frame looks only at its own.
+struct InputList<Input: GestureInput>: Sendable {
+  struct Entry: Sendable {
+    let control: ControlID
+    let device: DeviceID
+    var input: Input
+    /// The control's revision when this input last knew its rung.
+    var revision = 0
+  }
+
+  private(set) var entries: [Entry]
+  private let placesOfDevice: [Range<Int>]
+
+  init(_ unordered: [Entry]) {
+    entries = unordered.sorted { $0.device.index < $1.device.index }
+    let devices = (entries.last?.device.index ?? -1) + 1
+    var places = [Range<Int>](repeating: 0..<0, count: devices)
+    for (place, entry) in entries.enumerated() {
+      let device = entry.device.index
+      places[device] = (places[device].isEmpty ? place : places[device].lowerBound)..<place + 1
+    }
+    placesOfDevice = places
+  }
+
+  /// Where the inputs of a device are among the entries.
+  func places(of device: DeviceID) -> Range<Int> {
+    device.index < placesOfDevice.count ? placesOfDevice[device.index] : 0..<0
+  }
+
+  /// Lets every input of the frame's device take it.
+  mutating func apply(
+    _ frame: borrowing InputFrame, _ controls: inout [ControlState], _ changes: inout ChangeSet
+  ) {
+    guard frame.device.index < placesOfDevice.count else { return }
+    for place in placesOfDevice[frame.device.index] {
+      let control = entries[place].control
+      var state = controls[control.index]
+      if entries[place].revision != state.revision {
+        entries[place].input.centre(on: state.rung, count: state.count, wraps: state.wraps)
+        entries[place].revision = state.revision
+      }
+      let before = state.rung
+      let crossed = entries[place].input.take(
+        frame, &state.rung, count: state.count, wraps: state.wraps)
+      guard crossed > 0 else { continue }
+      changes.record(
+        control, rung: state.rung, crossed: crossed, source: .device(frame.device),
+        time: frame.time)
+      guard state.rung != before else { continue }
+      state.revision += 1
+      entries[place].revision = state.revision
+      controls[control.index] = state
+    }
+  }
+
+  /// Tells the inputs of a device what it says of an axis; gives the controls to which that is of no
+  /// use.
+  mutating func describe(
+    _ axis: EventCode, _ info: AxisInfo, of device: DeviceID, _ controls: [ControlState]
+  ) -> [ControlID] {
+    places(of: device).compactMap { place in
+      let control = entries[place].control
+      let count = controls[control.index].count
+      // What it learns may let it begin, which it does at the control's rung.
+      entries[place].revision = -1
+      return entries[place].input.describe(axis, info, count: count) ? nil : control
+    }
+  }
+
+  /// Tells the inputs of a device that one of its nodes has gone.
+  mutating func disconnect(_ node: NodeID, of device: DeviceID) {
+    for place in places(of: device) { entries[place].input.disconnect(node) }
+  }
+}

@@ -1,0 +1,49 @@
+public import Devices
+
+/// What turns a control: one axis of one device, and how it is read.
+public struct InputPlan: Hashable, Sendable {
+  /// The device.
+  public var device: DeviceID
+  /// How it is read, with all that the gesture needs.
+  public var gesture: GesturePlan
+  /// When the rung changes.
+  public var snap: Snap
+  /// Whether it goes the other way.
+  public var isInverted: Bool
+
+  /// Makes a plan.
+  public init(device: DeviceID, gesture: GesturePlan, snap: Snap, isInverted: Bool = false) {
+    self.device = device
+    self.gesture = gesture
+    self.snap = snap
+    self.isInverted = isInverted
+  }
+}
+
+/// How the readings of an input become an angle or travel.
+public enum GesturePlan: Hashable, Sendable {
+  /// A relative encoder.
+  case turn(TurnPlan)
+  /// An endless absolute position.
+  case ring(RingPlan)
+  /// A bounded absolute value.
+  case fader(FaderPlan)
+
+  /// The gesture's name in settings.
+  public var gesture: Gesture {
+    switch self {
+    case .turn: .turn
+    case .ring: .ring
+    case .fader: .fader
+    }
+  }
+
+  /// The events that carry it, the main one first; none for what fingers do on a panel.
+  public var events: [EventCode] {
+    switch self {
+    case .turn(let plan): [plan.event] + [plan.event.detentAxis, plan.opposite].compactMap(\.self)
+    case .ring(let plan): [plan.event]
+    case .fader(let plan): [plan.event]
+    }
+  }
+}

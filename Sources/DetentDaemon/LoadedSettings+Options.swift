@@ -1,0 +1,28 @@
+internal import Devices
+internal import Evdev
+internal import Settings
+internal import SettingsFile
+
+extension LoadedSettings {
+  /// Reads the settings that the command line asks for.
+  ///
+  /// - Throws: Every mistake of the file at once.
+  init(_ options: DaemonOptions) throws(DaemonFailure) {
+    let file: SettingsChoice.File =
+      options.ignoresSettings ? .none : options.settingsFile.map { .named($0) } ?? .usual
+    do throws(SettingsMistakes) {
+      try self.init(
+        SettingsChoice(file, deviceFolder: options.deviceFolder), in: SettingsPlaces(),
+        events: EventNames(EventNameList.all()))
+    } catch {
+      throw DaemonFailure(error)
+    }
+  }
+}
+
+extension DaemonFailure {
+  /// The failure of a daemon whose settings cannot be used.
+  init(_ mistakes: SettingsMistakes) {
+    self.init(.settings, mistakes.description)
+  }
+}
