@@ -92,7 +92,10 @@ let package = Package(
     program("detentd", ["DetentDaemon", "CommandLineTable", "ControlProtocol", "StandardStreams"]),
     program(
       "detentctl",
-      ["DetentClient", "CommandLineTable", "ControlProtocol", "Drawing", "StandardStreams"]),
+      [
+        "DetentClient", "CommandLineTable", "ControlProtocol", "Devices", "Drawing", "Evdev",
+        "StandardStreams",
+      ]),
 
     // Tests, one target a module
     tests("Geometry"),
@@ -124,7 +127,7 @@ let package = Package(
       ]),
     tests("DetentClient", ["ControlProtocol", "TestSupport"]),
     tests("StandardStreams", ["TestSupport"]),
-    tests("detentctl", ["TestSupport"]),
+    tests("detentctl", ["Devices", "TestSupport"]),
     tests("detentd", ["DetentDaemon", "TestSupport"]),
     .target(
       name: "TestSupport", dependencies: ["Ladders", "Devices", "Controls"],

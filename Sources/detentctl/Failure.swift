@@ -12,13 +12,18 @@ enum Failure: Error, Hashable {
   case output(code: Int32)
   /// Whoever read standard output has gone: nothing more to do, and no fault of anybody.
   case nobodyReads
+  /// What was asked for is not there or not right, in words.
+  case mistake(String)
+  /// The system refuses something on this machine, in words.
+  case refused(String)
 
   /// 2 for the user's mistake, 1 for what was refused, 0 where all is well.
   var status: Int32 {
     switch self {
     case .usage: 2
     case .client(.refused(RequestFailure.Code.invalidParameters.rawValue, _)): 2
-    case .client, .output: 1
+    case .mistake: 2
+    case .client, .output, .refused: 1
     case .nobodyReads: 0
     }
   }
@@ -32,8 +37,10 @@ enum Failure: Error, Hashable {
     case .client(let error):
       "\(place): \(error)\(advice(error).map { "; \($0)" } ?? "")".withControlsVisible
     case .output(let code):
-      "\(place.isEmpty ? "" : "\(place): ")cannot write to standard output: \(words(code))"
+      "\(place.isEmpty ? "" : "\(place): ")cannot write to standard output: \(Failure.words(code))"
     case .nobodyReads: nil
+    // Of several lines, with what comes from outside made visible where it was put in.
+    case .mistake(let words), .refused(let words): "\(place): \(words)"
     }
   }
 
@@ -53,7 +60,8 @@ enum Failure: Error, Hashable {
     }
   }
 
-  private func words(_ code: Int32) -> String {
+  /// The system's words for an error.
+  static func words(_ code: Int32) -> String {
     unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
   }
 }
