@@ -1,17 +1,17 @@
-/// What a device says of one of its absolute axes; nothing promises that it keeps to it.
+/// What a device says of one of its absolute axes, as the kernel's `input_absinfo` without the value.
 public struct AxisInfo: Hashable, Sendable {
-  /// The least value.
+  /// The least value that it is meant to send.
   public var minimum: Int32
-  /// The greatest value.
+  /// The greatest value that it is meant to send; nothing keeps a device to it, or it above the least.
   public var maximum: Int32
-  /// Changes up to this are noise, which the kernel filters.
+  /// The noise that the kernel smooths away; 0 for none.
   public var fuzz: Int32
-  /// Values up to this count as the middle of a joystick.
+  /// How far around its middle it counts as at rest.
   public var flat: Int32
-  /// Units a millimetre (or a radian); 0 where it is not told.
+  /// Units in a millimetre, or in a radian where it is a rotation; 0 where that is not known.
   public var resolution: Int32
 
-  /// Makes the description of an axis.
+  /// Makes the facts of an axis.
   public init(
     minimum: Int32, maximum: Int32, fuzz: Int32 = 0, flat: Int32 = 0, resolution: Int32 = 0
   ) {

@@ -15,6 +15,14 @@ public struct Capabilities: Hashable, Sendable {
     codes[event.type]?.contains(event.code) ?? false
   }
 
+  /// The types of which there are events, in their order.
+  public var types: [UInt16] { codes.keys.sorted() }
+
+  /// The codes of a type, in their order.
+  public func codes(ofType type: UInt16) -> [UInt16] {
+    codes[type]?.sorted() ?? []
+  }
+
   /// Whether nothing is known of what the device sends.
   public var isEmpty: Bool { codes.isEmpty }
 

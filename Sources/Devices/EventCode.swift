@@ -11,12 +11,29 @@ public struct EventCode: Hashable, Sendable {
     self.code = code
   }
 
+  /// The type of what holds frames together.
+  public static let synchronisationType: UInt16 = 0
   /// The type of keys and buttons.
   public static let keyType: UInt16 = 1
   /// The type of relative axes.
   public static let relativeType: UInt16 = 2
   /// The type of absolute axes.
   public static let absoluteType: UInt16 = 3
+  /// The type of what is none of the others.
+  public static let miscellaneousType: UInt16 = 4
+  /// The type of switches, such as that of a lid.
+  public static let switchType: UInt16 = 5
+  /// The type of lamps.
+  public static let ledType: UInt16 = 0x11
+  /// The type of sounds.
+  public static let soundType: UInt16 = 0x12
+
+  /// ABS_MT_SLOT: whose the touch events behind it are.
+  public static let touchSlot = EventCode(type: absoluteType, code: 0x2f)
+  /// ABS_MT_TRACKING_ID: which contact a slot holds, −1 for none.
+  public static let touchTracking = EventCode(type: absoluteType, code: 0x39)
+  /// SYN_MT_REPORT: the end of one contact, where a panel has no slots.
+  public static let touchReport = EventCode(type: synchronisationType, code: 2)
 
   /// REL_HWHEEL, the detents of a wheel that tilts or lies across.
   public static let horizontalWheel = EventCode(type: relativeType, code: 0x06)

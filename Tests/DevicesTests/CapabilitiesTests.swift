@@ -18,4 +18,15 @@ import Testing
     capabilities.insert(bitmap: "xyz 1ffffffffffffffff", ofType: 2)
     #expect(capabilities.isEmpty)
   }
+
+  @Test func `Types and their codes are listed in their order`() {
+    var capabilities = Capabilities()
+    for (type, code) in [(3, 8), (1, 0x101), (3, 0), (1, 0x100)] as [(UInt16, UInt16)] {
+      capabilities.insert(EventCode(type: type, code: code))
+    }
+    #expect(capabilities.types == [1, 3])
+    #expect(capabilities.codes(ofType: 1) == [0x100, 0x101])
+    #expect(capabilities.codes(ofType: 3) == [0, 8])
+    #expect(capabilities.codes(ofType: 2) == [])
+  }
 }
