@@ -76,7 +76,7 @@ let package = Package(
     shell("UnixSocket", ["CLinux"]),
     shell("JSONReader", ["CJansson", "ControlProtocol"]),
     shell("SettingsFile", ["CTomlplusplus", "Settings", "Devices"]),
-    shell("Recordings", ["Devices", "Controls"]),
+    shell("Recordings", ["Devices", "Controls", "Geometry"]),
     shell("StandardStreams", []),
 
     // Daemon and client libraries

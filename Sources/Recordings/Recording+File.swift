@@ -4,14 +4,20 @@ extension Recording {
   /// The largest file that is taken, in bytes.
   public static let maximumFileSize = 64 << 20
 
-  /// Reads a recording from a file.
+  /// Reads a recording from files in turn, for instance one of a description and then one of events.
   ///
-  /// Bytes that are not UTF-8 are taken for U+FFFD; they can only be in a name or a comment.
+  /// - Throws: Why a file cannot be read, or the first line that is wrong.
+  public init(paths: [String]) throws(RecordingError) {
+    self.init()
+    for path in paths { append(try Recording(path: path)) }
+  }
+
+  /// Reads a recording from a file.
   ///
   /// - Throws: Why the file cannot be read, or the first line that is wrong.
   public init(path: String) throws(RecordingError) {
     do throws(RecordingError) {
-      try self.init(text: String(decoding: Recording.bytes(of: path), as: UTF8.self))
+      try self.init(bytes: Recording.bytes(of: path))
     } catch {
       throw RecordingError(path: path, line: error.line, message: error.message)
     }
