@@ -74,10 +74,11 @@ final class Core {
   ///
   /// - Returns: What is of no use to an input, as a message for each.
   func connect(
-    _ node: NodeID, of device: DeviceID, axes: [EventCode: AxisInfo], frame: borrowing InputFrame
+    _ node: NodeID, of device: DeviceID, axes: [UInt16: AxisInfo], frame: borrowing InputFrame
   ) -> [UselessAxis] {
     var useless: [UselessAxis] = []
-    for (axis, info) in axes {
+    for (code, info) in axes {
+      let axis = EventCode(type: EventCode.absoluteType, code: code)
       let controls = state.describe(axis, info, of: device).map { controlNames[$0.index] }
       if !controls.isEmpty {
         useless.append(UselessAxis(axis: axis, info: info, controls: controls))

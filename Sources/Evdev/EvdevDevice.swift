@@ -1,7 +1,7 @@
 internal import CLibevdev
 internal import CLinux
 public import Controls
-public import Devices
+internal import Devices
 internal import Geometry
 internal import Glibc
 
@@ -10,7 +10,7 @@ internal import Glibc
 /// Closed, and let go if it was grabbed, when the value ends.
 @safe
 public struct EvdevDevice: ~Copyable {
-  let handle: OpaquePointer
+  let device: OpaquePointer
   private let path: String
   /// The file descriptor, for waiting until something can be read.
   public let descriptor: Int32
@@ -42,13 +42,13 @@ public struct EvdevDevice: ~Copyable {
       throw EvdevError("libevdev_new_from_fd", on: path, -result)
     }
     _ = unsafe libevdev_set_clock_id(device, CLOCK_MONOTONIC)
-    unsafe handle = device
+    unsafe self.device = device
     self.path = path
     self.descriptor = descriptor
   }
 
   deinit {
-    unsafe libevdev_free(handle)
+    unsafe libevdev_free(device)
     close(descriptor)
   }
 
@@ -57,19 +57,20 @@ public struct EvdevDevice: ~Copyable {
   /// - Throws: An error that `isTaken` if somebody else has. The corresponding C function is
   ///   `libevdev_grab`.
   public func grab() throws(EvdevError) {
-    let result = unsafe libevdev_grab(handle, LIBEVDEV_GRAB)
+    let result = unsafe libevdev_grab(device, LIBEVDEV_GRAB)
     guard result == 0 else { throw EvdevError("grab", on: path, -result) }
   }
 
   /// Lets others read the device too.
   public func endGrab() {
-    _ = unsafe libevdev_grab(handle, LIBEVDEV_UNGRAB)
+    _ = unsafe libevdev_grab(device, LIBEVDEV_UNGRAB)
   }
 
   /// Reads on until a frame is whole or nothing more waits.
   ///
-  /// Readings are added to the frame, which the caller empties after each one that is whole; a part of
-  /// a frame stays in it until the rest comes. After a drop the frame holds what differs from before:
+  /// Readings are added to the frame, SYN_MT_REPORT among them, which ends a contact where a panel has
+  /// no slots; the caller empties the frame after each one that is whole, and a part of one stays in it
+  /// until the rest comes. After a drop the frame holds what differs from before:
   /// relative motion has no state, so what was lost of it is not made up.
   ///
   /// - Parameter frame: The frame to add to.
@@ -80,7 +81,7 @@ public struct EvdevDevice: ~Copyable {
     while true {
       var event = input_event()
       let flag = isSynchronising ? LIBEVDEV_READ_FLAG_SYNC : LIBEVDEV_READ_FLAG_NORMAL
-      let result = unsafe libevdev_next_event(handle, UInt32(flag.rawValue), &event)
+      let result = unsafe libevdev_next_event(device, UInt32(flag.rawValue), &event)
       if result == -EAGAIN {
         guard isSynchronising else { return .drained }
         isSynchronising = false
@@ -92,7 +93,7 @@ public struct EvdevDevice: ~Copyable {
         isSynchronising = true
         continue
       }
-      if event.type == UInt16(EV_SYN) {
+      if event.type == UInt16(EV_SYN), event.code != UInt16(SYN_MT_REPORT) {
         guard event.code == UInt16(SYN_REPORT) else { continue }
         if drops != dropsOfFrame {
           frame.kind = .resynchronised
@@ -105,30 +106,5 @@ public struct EvdevDevice: ~Copyable {
       frame.readings.append(
         Reading(event: EventCode(type: event.type, code: event.code), value: event.value))
     }
-  }
-
-  /// Who the device says it is, where sysfs does not tell.
-  public var identity: DeviceIdentity {
-    var identity = unsafe DeviceIdentity(
-      name: text(libevdev_get_name), bus: number(libevdev_get_id_bustype),
-      vendor: number(libevdev_get_id_vendor), product: number(libevdev_get_id_product),
-      version: number(libevdev_get_id_version), phys: text(libevdev_get_phys),
-      uniq: text(libevdev_get_uniq))
-    for type in [EV_KEY, EV_REL, EV_ABS].map(UInt32.init) {
-      for code in 0...UInt32(max(0, libevdev_event_type_get_max(type)))
-      where unsafe libevdev_has_event_code(handle, type, code) != 0 {
-        identity.capabilities.insert(EventCode(type: UInt16(type), code: UInt16(code)))
-      }
-    }
-    return identity
-  }
-
-  private func text(_ get: (OpaquePointer?) -> UnsafePointer<CChar>?) -> String {
-    guard let bytes = unsafe get(handle) else { return "" }
-    return unsafe EscapedText.string(UnsafeBufferPointer(start: bytes, count: strlen(bytes)))
-  }
-
-  private func number(_ get: (OpaquePointer?) -> Int32) -> UInt16 {
-    UInt16(truncatingIfNeeded: unsafe get(handle))
   }
 }
