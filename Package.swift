@@ -98,7 +98,7 @@ let package = Package(
       ]),
 
     // Tests, one target a module
-    tests("Geometry"),
+    tests("Geometry", ["TestSupport"]),
     tests("Ladders", ["Geometry", "TestSupport"]),
     tests("Devices"),
     tests("Controls", ["Geometry", "Ladders", "Devices", "TestSupport"]),

@@ -13,6 +13,16 @@ public struct Position: Hashable, Comparable, Sendable {
     rungs = Double(rung.index)
   }
 
+  /// The rung that is nearest; half way between two it is the higher one.
+  ///
+  /// It may be off the ladder if the position is. Not a number is nearest to the first rung.
+  public var nearestRung: Rung {
+    guard !rungs.isNaN else { return Rung(0) }
+    let below = rungs.rounded(.down)
+    let nearest = rungs - below < 0.5 ? below : below + 1
+    return Rung(Int(exactly: nearest) ?? (nearest < 0 ? .min : .max))
+  }
+
   /// Orders by place on the ladder.
   public static func < (left: Position, right: Position) -> Bool {
     left.rungs < right.rungs

@@ -17,6 +17,6 @@ public struct Rung: Hashable, Comparable, Sendable {
 
   /// This rung if the ladder has it, else the end that is nearer.
   public func clamped(toCount count: Int) -> Rung {
-    Rung(max(0, min(index, count - 1)))
+    Rung(max(0, min(index, max(count, 1) - 1)))
   }
 }
