@@ -9,7 +9,7 @@ public enum Wheel {
   /// How far the sweep goes.
   public static let extent = Angle(degrees: 110)
   /// Where the last rung lies.
-  public static let end = Angle(degrees: start.degrees + extent.degrees)
+  public static let end = start + extent
 
   /// Where a rung lies on the sweep; a rung off the ladder is taken as the end it is past.
   ///
@@ -32,6 +32,21 @@ public enum Wheel {
 
   /// The rung nearest to an angle; half way between two it is the higher one.
   public static func index(forAngle angle: Angle, count: Int) -> Rung {
-    Rung(Int((position(forAngle: angle, count: count).rungs + 0.5).rounded(.down)))
+    position(forAngle: angle, count: count).nearestRung.clamped(toCount: count)
+  }
+
+  /// The angle that a finger has come to, where `before` is the one it had.
+  ///
+  /// Inside the sweep it is the raw angle. Outside it goes on the shorter way and without end, so
+  /// that a finger which slides on past the last rung, behind the pivot and round keeps that rung
+  /// until it comes into the sweep again; the raw angle alone would jump from one end to the other.
+  ///
+  /// - Parameters:
+  ///   - raw: Where the finger is, in (−135°, 225°].
+  ///   - before: What this function said last, or the raw angle at the touch's beginning.
+  /// - Returns: The unwrapped angle; its position is the one to take.
+  public static func unwrapped(_ raw: Angle, after before: Angle) -> Angle {
+    if raw >= start, raw <= end { return raw }
+    return before + (raw - before).wrap180
   }
 }

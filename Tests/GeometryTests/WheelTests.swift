@@ -45,4 +45,32 @@ struct WheelTests {
     #expect(abs(Wheel.position(forAngle: quarter, count: 19).rungs - 2.25) < 1e-12)
     #expect(Wheel.index(forAngle: Angle(degrees: 45), count: 2) == Rung(1))
   }
+
+  @Test func `A finger that slides on behind the pivot goes on beyond the sweep`() {
+    var angle = Angle(degrees: 90)
+    // Round from 90 over 100, 180, 270 = −90 to 300 = −60 in steps of 1.
+    for degrees in 91...300 {
+      let raw = Angle(degrees: Double(degrees > 225 ? degrees - 360 : degrees))
+      angle = Wheel.unwrapped(raw, after: angle)
+      #expect(abs(angle.degrees - Double(degrees)) < 1e-9)
+    }
+    #expect(Wheel.unwrapped(Angle(degrees: -10), after: angle).degrees == -10)
+    #expect(Wheel.unwrapped(Angle(degrees: 100), after: angle).degrees == 100)
+    #expect(Wheel.unwrapped(Angle(degrees: 35), after: angle).degrees == 35)
+    #expect(abs(Wheel.unwrapped(Angle(degrees: -10.5), after: angle).degrees - 349.5) < 1e-9)
+    #expect(Wheel.unwrapped(Angle(degrees: 100.5), after: Angle(degrees: 99)).degrees == 100.5)
+  }
+
+  @Test func `No count is out of reach`() {
+    for count in [Int.min, -1, 0, 1, 2, 100_000, .max] {
+      for degrees in [-10.0, 45, 100, .infinity, -.infinity, .nan] {
+        let rung = Wheel.index(forAngle: Angle(degrees: degrees), count: count)
+        #expect(rung.index >= 0 && rung.index < max(1, count))
+      }
+      for rung in [Int.min, -1, 0, 1, .max] {
+        let angle = Wheel.angle(forIndex: Rung(rung), count: count)
+        #expect(angle >= Wheel.start && angle <= Wheel.end)
+      }
+    }
+  }
 }
