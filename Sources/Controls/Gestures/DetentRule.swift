@@ -12,6 +12,9 @@ public struct DetentRule: Hashable, Sendable {
   /// From which distance on the rung moves, in rungs, for positions that are doubles.
   private let threshold: Double
 
+  /// The longest ladder on which positions that are doubles are fine enough.
+  static let mostRungs = 1_000_000_000
+
   /// Makes the rule with a snap.
   public init(snap: Snap) {
     self.init(snap: snap, atLeast: 0)

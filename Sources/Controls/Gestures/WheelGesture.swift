@@ -1,0 +1,62 @@
+internal import Geometry
+
+/// A thumb on a corner-pivot wheel: the rung under it is selected.
+struct WheelGesture: Hashable, Sendable {
+  let plan: WheelPlan
+  private let rule: DetentRule
+  private var finger = HeldFinger()
+  /// Where the finger is, unwrapped; without a finger it says nothing.
+  private var angle = Wheel.start
+
+  init(_ plan: WheelPlan) {
+    self.plan = plan
+    rule = DetentRule(snap: plan.snap)
+  }
+
+  /// Whether a finger holds the ring.
+  var isHeld: Bool { finger.isHeld }
+
+  /// Takes what a finger did.
+  ///
+  /// - Parameters:
+  ///   - touch: What it did.
+  ///   - rung: The rung that is selected; it is moved.
+  ///   - count: How many rungs the ladder has.
+  ///   - wraps: Whether the ladder is closed, which makes no difference to a wheel.
+  /// - Returns: How many rungs were crossed; one for a tap, however far away.
+  mutating func take(_ touch: Touch, rung: inout Rung, count: Int, wraps: Bool) -> Int {
+    let count = min(count, DetentRule.mostRungs)
+    let before = rung.clamped(toCount: count)
+    switch finger.follow(touch) {
+    case .comesDown, .comesDownAgain:
+      guard count > 0, plan.layout.contains(touch.point, in: plan.ring, count: count) else {
+        return 0
+      }
+      finger.hold(touch)
+      angle = plan.layout.angle(at: touch.point)
+      rung = DetentRule.touchedRung(at: position(count), selected: before)
+      return rung == before ? 0 : 1
+    case .slides:
+      let raw = plan.layout.angle(at: touch.point)
+      guard count > 0, raw.degrees.isFinite, !plan.layout.isHeld(at: touch.point) else { return 0 }
+      angle = Wheel.unwrapped(raw, after: angle)
+      rung = rule.rung(from: before, at: position(count), count: count)
+      return Int((rung.index - before.index).magnitude)
+    case .lifts, .isAnother:
+      return 0
+    }
+  }
+
+  /// Something else selected a rung: the finger, if there is one, selects again when it moves.
+  mutating func centre(on rung: Rung, count: Int, wraps: Bool) {}
+
+  /// Lets the finger go, since its device did, and changes nothing.
+  mutating func lift() {
+    finger.letGo()
+  }
+
+  private func position(_ count: Int) -> Position {
+    let position = Wheel.position(forAngle: angle, count: count)
+    return plan.isInverted ? Position(rungs: Double(count - 1) - position.rungs) : position
+  }
+}
