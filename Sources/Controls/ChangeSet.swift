@@ -51,11 +51,14 @@ public struct ChangeSet: Sendable {
   /// In the order of their first change; those before `taken` are out already.
   private var touched: [ControlID] = []
   private var taken = 0
+  /// Fingers that have lifted from a spin, in their order.
+  private var spinEnds: [SpinEnd] = []
 
   /// Makes the set for the controls of a bank, all of them published as they stand.
   public init(of bank: ControlBank) {
     accounts = bank.rungs.map { Account(published: $0, rung: $0) }
     touched.reserveCapacity(accounts.count)
+    spinEnds.reserveCapacity(ChangeSet.mostSpinEnds)
   }
 
   /// Whether nothing is there to be published.
@@ -76,6 +79,22 @@ public struct ChangeSet: Sendable {
     }
     accounts[control.index] = account
   }
+
+  /// Notes that a finger has lifted; more than anybody has fingers are not kept.
+  mutating func record(_ end: SpinEnd) {
+    if spinEnds.count < ChangeSet.mostSpinEnds { spinEnds.append(end) }
+  }
+
+  /// Takes out the fingers that have lifted from a spin, which is told after what they changed.
+  ///
+  /// - Parameter tell: Called for each, in their order.
+  public mutating func takeSpinEnds(_ tell: (SpinEnd) -> Void) {
+    guard !spinEnds.isEmpty else { return }
+    for end in spinEnds { tell(end) }
+    spinEnds.removeAll(keepingCapacity: true)
+  }
+
+  private static let mostSpinEnds = 64
 
   /// Forgets what was crossed on the way: somebody set the rung, and no hand turned.
   mutating func forgetCrossed(_ control: ControlID) {

@@ -11,35 +11,45 @@ public struct ControlBank: Sendable {
   private var turns: InputList<TurnInput>
   private var rings: InputList<RingInput>
   private var faders: InputList<FaderInput>
+  private var wheels: InputList<TouchInput<WheelGesture>>
+  private var dials: InputList<TouchInput<DialGesture>>
+  private var spins: InputList<TouchInput<SpinGesture>>
 
   /// Makes the bank that the settings describe, each control on its initial rung.
   public init(_ plans: [ControlPlan]) {
     ladders = plans.map(\.ladder)
-    controls = plans.map { ControlState($0) }
-    var turns: [InputList<TurnInput>.Entry] = []
-    var rings: [InputList<RingInput>.Entry] = []
-    var faders: [InputList<FaderInput>.Entry] = []
-    for (place, plan) in plans.enumerated() {
-      let control = ControlID(place)
-      let (rung, count) = (controls[place].rung, controls[place].count)
-      for input in plan.inputs {
-        let device = input.device
-        switch input.gesture {
-        case .turn(let plan):
-          turns.append(
-            .init(control: control, device: device, input: TurnInput(plan, input, at: rung)))
-        case .ring(let plan):
-          rings.append(
-            .init(control: control, device: device, input: RingInput(plan, input, at: rung)))
-        case .fader(let plan):
-          faders.append(
-            .init(control: control, device: device, input: FaderInput(plan, input, count: count)))
-        }
-      }
+    let controls = plans.map { ControlState($0) }
+    self.controls = controls
+    func list<Input>(_ make: (InputPlan, ControlState) -> Input?) -> InputList<Input> {
+      InputList(
+        zip(plans, controls).enumerated().flatMap { place, control in
+          control.0.inputs.compactMap { plan in
+            make(plan, control.1).map {
+              .init(control: ControlID(place), device: plan.device, input: $0)
+            }
+          }
+        })
     }
-    self.turns = InputList(turns)
-    self.rings = InputList(rings)
-    self.faders = InputList(faders)
+    turns = list { TurnInput($0, at: $1.rung) }
+    rings = list { RingInput($0, at: $1.rung) }
+    faders = list { FaderInput($0, count: $1.count) }
+    wheels = list { input, _ in
+      guard case .wheel(let plan) = input.gesture else { return nil }
+      return TouchInput(
+        WheelGesture(plan, snap: input.snap, isInverted: input.isInverted))
+    }
+    dials = list { input, control in
+      guard case .dial(let plan) = input.gesture else { return nil }
+      return TouchInput(
+        DialGesture(
+          plan, snap: input.snap, isInverted: input.isInverted, on: control.rung,
+          count: control.count, wraps: control.wraps))
+    }
+    spins = list { input, control in
+      guard case .spin(let plan) = input.gesture else { return nil }
+      return TouchInput(
+        SpinGesture(plan, snap: input.snap, isInverted: input.isInverted, on: control.rung))
+    }
   }
 
   /// How many controls there are.
@@ -68,6 +78,22 @@ public struct ControlBank: Sendable {
     turns.apply(frame, &controls, &changes)
     rings.apply(frame, &controls, &changes)
     faders.apply(frame, &controls, &changes)
+    guard !frame.touches.isEmpty else { return }
+    wheels.apply(frame, &controls, &changes)
+    dials.apply(frame, &controls, &changes)
+    spins.apply(frame, &controls, &changes)
+    noteSpins(of: frame, into: &changes)
+  }
+
+  /// Notes each finger that has gone round a centre and lifted with this frame.
+  private mutating func noteSpins(of frame: borrowing InputFrame, into changes: inout ChangeSet) {
+    for place in spins.places(of: frame.device) {
+      guard let total = spins.entries[place].input.takeEnded() else { continue }
+      changes.record(
+        SpinEnd(
+          control: spins.entries[place].control, device: frame.device, total: total,
+          time: frame.time))
+    }
   }
 
   /// Learns what a device says of one of its absolute axes, before its first frame.
@@ -86,6 +112,9 @@ public struct ControlBank: Sendable {
     turns.disconnect(node, of: device)
     rings.disconnect(node, of: device)
     faders.disconnect(node, of: device)
+    wheels.disconnect(node, of: device)
+    dials.disconnect(node, of: device)
+    spins.disconnect(node, of: device)
   }
 
   /// Puts a control on a rung that a client names; one off the ladder counts as the nearer end.

@@ -18,7 +18,7 @@ struct DialGestureTests {
       self.wraps = wraps
       self.rung = Rung(rung)
       gesture = DialGesture(
-        DialPlan(ring: ring, isInverted: isInverted), on: self.rung, count: count, wraps: wraps)
+        DialPlan(ring: ring), isInverted: isInverted, on: self.rung, count: count, wraps: wraps)
     }
 
     @discardableResult

@@ -19,11 +19,11 @@ struct SpinGestureTests {
       let ring = try #require(Annulus(centre: Point(x: 200, y: 200), inner: 30, outer: 100))
       let plan = try #require(
         SpinPlan(
-          ring: ring, degreesPerRung: Angle(degrees: degreesPerRung), isInverted: isInverted))
+          ring: ring, degreesPerRung: Angle(degrees: degreesPerRung)))
       self.count = count
       self.wraps = wraps
       self.rung = Rung(rung)
-      gesture = SpinGesture(plan, on: self.rung)
+      gesture = SpinGesture(plan, isInverted: isInverted, on: self.rung)
     }
 
     @discardableResult

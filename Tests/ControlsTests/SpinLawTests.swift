@@ -9,6 +9,8 @@ struct SpinLawTests {
   /// A finger's way about a centre: where it is, and how far each step turned that counts.
   private struct Way {
     let plan: SpinPlan
+    let snap: Snap
+    let isInverted: Bool
     let count: Int
     let start: Rung
     var touches: [Touch] = []
@@ -19,12 +21,10 @@ struct SpinLawTests {
         x: .random(in: 0...500, using: &random), y: .random(in: 0...500, using: &random))
       guard let ring = Annulus(centre: centre, inner: 30, outer: 100) else { return nil }
       let degrees = Angle(degrees: .random(in: 1...40, using: &random))
-      let snap = Snap(.random(in: 0.5...1, using: &random)) ?? .free
-      guard
-        let plan = SpinPlan(
-          ring: ring, degreesPerRung: degrees, snap: snap, isInverted: isInverted)
-      else { return nil }
+      guard let plan = SpinPlan(ring: ring, degreesPerRung: degrees) else { return nil }
       self.plan = plan
+      self.isInverted = isInverted
+      snap = Snap(.random(in: 0.5...1, using: &random)) ?? .free
       count = [1, 2, 3, 12, 19, 55, 100_000].randomElement(using: &random) ?? 1
       start = Rung(.random(in: 0..<count, using: &random))
       var angle = Double.random(in: 0..<360, using: &random)
@@ -48,7 +48,7 @@ struct SpinLawTests {
 
     /// Whether a position lies so near to where the rung changes that doubles may round apart.
     func isOnEdge(_ position: Double) -> Bool {
-      [plan.snap.rungs, -plan.snap.rungs, 0.5].contains { edge in
+      [snap.rungs, -snap.rungs, 0.5].contains { edge in
         let rest = position - edge
         return abs(rest - rest.rounded()) < 1e-6
       }
@@ -65,8 +65,9 @@ struct SpinLawTests {
     seed: UInt64
   ) {
     let holds = forEach(seed, sequences: 100) { way in
-      var gesture = SpinGesture(way.plan, on: way.start)
-      let rule = DetentRule(snap: way.plan.snap)
+      var gesture = SpinGesture(
+        way.plan, snap: way.snap, isInverted: way.isInverted, on: way.start)
+      let rule = DetentRule(snap: way.snap)
       var (rung, total) = (way.start, 0.0)
       var position = Double(way.start.index)
       for (touch, turn) in zip(way.touches, way.turns) {
@@ -90,8 +91,9 @@ struct SpinLawTests {
   func `A closed ladder crosses as many rungs as one without ends`(seed: UInt64) {
     let holds = forEach(seed, sequences: 100) { way in
       guard way.count > 1 else { return true }
-      var gesture = SpinGesture(way.plan, on: way.start)
-      let rule = DetentRule(snap: way.plan.snap)
+      var gesture = SpinGesture(
+        way.plan, snap: way.snap, isInverted: way.isInverted, on: way.start)
+      let rule = DetentRule(snap: way.snap)
       var (rung, far) = (way.start, way.start)
       var position = Double(way.start.index)
       for (touch, turn) in zip(way.touches, way.turns) {
@@ -114,7 +116,8 @@ struct SpinLawTests {
   func `Still input, other fingers and places without a number change nothing`(seed: UInt64) {
     let holds = forEach(seed) { way in
       [false, true].allSatisfy { wraps in
-        var gesture = SpinGesture(way.plan, on: way.start)
+        var gesture = SpinGesture(
+          way.plan, snap: way.snap, isInverted: way.isInverted, on: way.start)
         var rung = way.start
         for touch in way.touches.dropLast() {
           _ = gesture.take(touch, rung: &rung, count: way.count, wraps: wraps)
@@ -138,7 +141,8 @@ struct SpinLawTests {
   @Test(arguments: UInt64(0)..<100)
   func `The way back leads back, wherever on the ladder and on the circle it is`(seed: UInt64) {
     let holds = forEach(seed) { way in
-      var gesture = SpinGesture(way.plan, on: Rung(50_000))
+      var gesture = SpinGesture(
+        way.plan, snap: way.snap, isInverted: way.isInverted, on: Rung(50_000))
       var rung = Rung(50_000)
       let inside = way.touches.dropLast().filter { way.plan.ring.contains($0.point) }
       for touch in inside + inside.dropLast().reversed() {
@@ -160,8 +164,11 @@ struct SpinLawTests {
         return false
       }
       var (plain, turned) = (
-        SpinGesture(way.plan, on: way.start),
-        SpinGesture(inverted.plan, on: Rung(way.count - 1 - way.start.index))
+        SpinGesture(
+          way.plan, snap: way.snap, isInverted: way.isInverted, on: way.start),
+        SpinGesture(
+          inverted.plan, snap: inverted.snap, isInverted: inverted.isInverted,
+          on: Rung(way.count - 1 - way.start.index))
       )
       var (rung, image) = (way.start, Rung(way.count - 1 - way.start.index))
       return way.touches.allSatisfy { touch in

@@ -9,8 +9,6 @@ struct SpinPlanTests {
     let ring = try #require(ring)
     let plan = try #require(SpinPlan(ring: ring))
     #expect(plan.degreesPerRung.degrees == 15)
-    #expect(plan.snap == .free)
-    #expect(!plan.isInverted)
   }
 
   @Test(arguments: [0, -15, 0.0009, .nan, .infinity])

@@ -28,7 +28,7 @@ struct WheelGestureTests {
   }
 
   private func hand(ring: WheelRing = .outer, isInverted: Bool = false) -> Hand12 {
-    Hand12(gesture: WheelGesture(WheelPlan(layout: layout, ring: ring, isInverted: isInverted)))
+    Hand12(gesture: WheelGesture(WheelPlan(layout: layout, ring: ring), isInverted: isInverted))
   }
 
   @Test func `A tap selects at once, and a far rung is one crossed`() {

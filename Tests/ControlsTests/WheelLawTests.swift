@@ -42,8 +42,7 @@ struct WheelLawTests {
 
     func gesture(_ layout: WheelLayout? = nil, isInverted: Bool = false) -> WheelGesture {
       WheelGesture(
-        WheelPlan(
-          layout: layout ?? self.layout, ring: ring, snap: snap, isInverted: isInverted))
+        WheelPlan(layout: layout ?? self.layout, ring: ring), snap: snap, isInverted: isInverted)
     }
   }
 

@@ -53,6 +53,6 @@ public struct InputFrame: Hashable, Sendable {
   public mutating func clear() {
     kind = .events
     readings.removeAll(keepingCapacity: true)
-    touches.removeAll(keepingCapacity: true)
+    if !touches.isEmpty { touches.removeAll(keepingCapacity: true) }
   }
 }

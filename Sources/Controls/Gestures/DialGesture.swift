@@ -6,6 +6,8 @@ internal import Geometry
 /// closed one goes round.
 struct DialGesture: Hashable, Sendable {
   let plan: DialPlan
+  /// Whether it turns counterclockwise.
+  let isInverted: Bool
   private let rule: DetentRule
   private var finger = HeldFinger()
   /// Where the finger is, unwrapped; without a finger it says nothing.
@@ -15,9 +17,13 @@ struct DialGesture: Hashable, Sendable {
   /// From twelve o'clock the way that it turns, 0° … 360° on an open dial, below 360° on a closed one.
   private(set) var angle: Angle
 
-  init(_ plan: DialPlan, on rung: Rung, count: Int, wraps: Bool) {
+  init(
+    _ plan: DialPlan, snap: Snap = .free, isInverted: Bool = false, on rung: Rung, count: Int,
+    wraps: Bool
+  ) {
     self.plan = plan
-    rule = DetentRule(snap: plan.snap)
+    self.isInverted = isInverted
+    rule = DetentRule(snap: snap)
     angle = Dial.angle(forIndex: rung, count: count, wraps: wraps)
   }
 
@@ -100,7 +106,7 @@ struct DialGesture: Hashable, Sendable {
 
   private func raw(_ point: Point) -> Angle {
     let angle = Dial.angle(at: point, about: plan.ring.centre)
-    return plan.isInverted ? Dial.normalised(-angle) : angle
+    return isInverted ? Dial.normalised(-angle) : angle
   }
 
   /// Whether a place is so near to the centre, by the wheel's measure, that its angle says nothing;

@@ -6,6 +6,8 @@ internal import Geometry
 /// end with the first motion back. A closed ladder goes round.
 struct SpinGesture: Hashable, Sendable {
   let plan: SpinPlan
+  /// Whether clockwise goes down the ladder.
+  let isInverted: Bool
   private let rule: DetentRule
   private var finger = HeldFinger()
   /// Where the finger was last seen in the ring; nil while it is outside.
@@ -18,9 +20,12 @@ struct SpinGesture: Hashable, Sendable {
   /// The total of the touch that ended with the last thing taken; nil where none did.
   private(set) var ended: Angle?
 
-  init(_ plan: SpinPlan, on rung: Rung) {
+  init(
+    _ plan: SpinPlan, snap: Snap = .free, isInverted: Bool = false, on rung: Rung
+  ) {
     self.plan = plan
-    rule = DetentRule(snap: plan.snap)
+    self.isInverted = isInverted
+    rule = DetentRule(snap: snap)
     position = Position(rung.clamped(toCount: DetentRule.mostRungs))
   }
 
@@ -55,11 +60,17 @@ struct SpinGesture: Hashable, Sendable {
       defer { last = angle }
       guard let last else { return 0 }
       let turned = (angle - last).wrap180
-      return turn(by: plan.isInverted ? -turned : turned, &rung, count, wraps)
+      return turn(by: isInverted ? -turned : turned, &rung, count, wraps)
     case .isAnother:
       break
     }
     return 0
+  }
+
+  /// Takes out the total of the touch that has ended.
+  mutating func takeEnded() -> Angle? {
+    defer { ended = nil }
+    return ended
   }
 
   /// Something else selected a rung: the travel is on its centre.

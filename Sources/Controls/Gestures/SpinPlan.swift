@@ -6,10 +6,6 @@ public struct SpinPlan: Hashable, Sendable {
   public let ring: Annulus
   /// How far the finger turns from one rung to the next.
   public let degreesPerRung: Angle
-  /// When the rung changes.
-  public let snap: Snap
-  /// Whether clockwise goes down the ladder.
-  public let isInverted: Bool
 
   /// From rung to rung where settings say nothing.
   public static let usualDegreesPerRung = Angle(degrees: 15)
@@ -18,15 +14,12 @@ public struct SpinPlan: Hashable, Sendable {
 
   /// Makes a plan; nil where the degrees from rung to rung are below 0.001 or no number.
   public init?(
-    ring: Annulus, degreesPerRung: Angle = SpinPlan.usualDegreesPerRung, snap: Snap = .free,
-    isInverted: Bool = false
+    ring: Annulus, degreesPerRung: Angle = SpinPlan.usualDegreesPerRung
   ) {
     guard degreesPerRung.degrees.isFinite, degreesPerRung >= SpinPlan.leastDegreesPerRung else {
       return nil
     }
     self.ring = ring
     self.degreesPerRung = degreesPerRung
-    self.snap = snap
-    self.isInverted = isInverted
   }
 }

@@ -3,14 +3,19 @@ internal import Geometry
 /// A thumb on a corner-pivot wheel: the rung under it is selected.
 struct WheelGesture: Hashable, Sendable {
   let plan: WheelPlan
+  /// Whether the last rung is where the first one was.
+  let isInverted: Bool
   private let rule: DetentRule
   private var finger = HeldFinger()
   /// Where the finger is, unwrapped; without a finger it says nothing.
   private var angle = Wheel.start
 
-  init(_ plan: WheelPlan) {
+  init(
+    _ plan: WheelPlan, snap: Snap = .free, isInverted: Bool = false
+  ) {
     self.plan = plan
-    rule = DetentRule(snap: plan.snap)
+    self.isInverted = isInverted
+    rule = DetentRule(snap: snap)
   }
 
   /// Whether a finger holds the ring.
@@ -57,6 +62,6 @@ struct WheelGesture: Hashable, Sendable {
 
   private func position(_ count: Int) -> Position {
     let position = Wheel.position(forAngle: angle, count: count)
-    return plan.isInverted ? Position(rungs: Double(count - 1) - position.rungs) : position
+    return isInverted ? Position(rungs: Double(count - 1) - position.rungs) : position
   }
 }

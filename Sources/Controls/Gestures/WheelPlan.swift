@@ -6,18 +6,12 @@ public struct WheelPlan: Hashable, Sendable {
   public var layout: WheelLayout
   /// Which of its rings this is.
   public var ring: WheelRing
-  /// When the rung changes.
-  public var snap: Snap
-  /// Whether the last rung is where the first one was.
-  public var isInverted: Bool
 
   /// Makes a plan.
   public init(
-    layout: WheelLayout, ring: WheelRing = .outer, snap: Snap = .free, isInverted: Bool = false
+    layout: WheelLayout, ring: WheelRing = .outer
   ) {
     self.layout = layout
     self.ring = ring
-    self.snap = snap
-    self.isInverted = isInverted
   }
 }

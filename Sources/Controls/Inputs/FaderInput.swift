@@ -16,7 +16,9 @@ struct FaderInput: GestureInput {
   /// The node whose positions count.
   private var node = NodeID(-1)
 
-  init(_ plan: FaderPlan, _ input: InputPlan, count: Int) {
+  /// Nil for an input of another gesture.
+  init?(_ input: InputPlan, count: Int) {
+    guard case .fader(let plan) = input.gesture else { return nil }
     self.plan = plan
     isInverted = input.isInverted
     snap = input.snap

@@ -11,7 +11,7 @@ struct InputList<Input: GestureInput>: Sendable {
     var revision = 0
   }
 
-  private(set) var entries: [Entry]
+  var entries: [Entry]
   private let placesOfDevice: [Range<Int>]
 
   init(_ unordered: [Entry]) {

@@ -15,7 +15,9 @@ struct RingInput: GestureInput {
   /// Where the ring stands, also while no finger is on it; 0 is how the kernel begins.
   private var value: Int32 = 0
 
-  init(_ plan: RingPlan, _ input: InputPlan, at rung: Rung) {
+  /// Nil for an input of another gesture.
+  init?(_ input: InputPlan, at rung: Rung) {
+    guard case .ring(let plan) = input.gesture else { return nil }
     self.plan = plan
     rule = DetentRule(snap: input.snap)
     sign = input.isInverted ? -1 : 1

@@ -16,7 +16,9 @@ struct TurnInput: GestureInput {
   private var source: Source
   private var travel: Travel
 
-  init(_ plan: TurnPlan, _ input: InputPlan, at rung: Rung) {
+  /// Nil for an input of another gesture.
+  init?(_ input: InputPlan, at rung: Rung) {
+    guard case .turn(let plan) = input.gesture else { return nil }
     event = plan.event
     sign = input.isInverted ? -1 : 1
     travel = Travel(

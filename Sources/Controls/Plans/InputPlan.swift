@@ -28,6 +28,12 @@ public enum GesturePlan: Hashable, Sendable {
   case ring(RingPlan)
   /// A bounded absolute value.
   case fader(FaderPlan)
+  /// A thumb on a corner-pivot wheel.
+  case wheel(WheelPlan)
+  /// A finger on a full circle.
+  case dial(DialPlan)
+  /// A finger that goes round a centre.
+  case spin(SpinPlan)
 
   /// The gesture's name in settings.
   public var gesture: Gesture {
@@ -35,6 +41,9 @@ public enum GesturePlan: Hashable, Sendable {
     case .turn: .turn
     case .ring: .ring
     case .fader: .fader
+    case .wheel: .wheel
+    case .dial: .dial
+    case .spin: .spin
     }
   }
 
@@ -44,6 +53,7 @@ public enum GesturePlan: Hashable, Sendable {
     case .turn(let plan): [plan.event] + [plan.event.detentAxis, plan.opposite].compactMap(\.self)
     case .ring(let plan): [plan.event]
     case .fader(let plan): [plan.event]
+    case .wheel, .dial, .spin: []
     }
   }
 }
