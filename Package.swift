@@ -97,6 +97,12 @@ let package = Package(
         "StandardStreams",
       ]),
 
+    // What the pure core costs, for `make bench`; not installed
+    .executableTarget(
+      name: "GestureBenchmark",
+      dependencies: ["Geometry", "Ladders", "Devices", "Controls", "EventLoop"],
+      path: "Benchmarks/Gestures", swiftSettings: house),
+
     // Tests, one target a module
     tests("Geometry", ["TestSupport"]),
     tests("Ladders", ["Geometry", "TestSupport"]),

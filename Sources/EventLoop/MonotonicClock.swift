@@ -4,8 +4,13 @@ internal import Glibc
 public enum MonotonicClock {
   /// Microseconds since boot, sleep not counted.
   public static func microseconds() -> Int64 {
+    nanoseconds() / 1000
+  }
+
+  /// Nanoseconds since boot, sleep not counted.
+  public static func nanoseconds() -> Int64 {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 }

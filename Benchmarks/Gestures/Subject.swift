@@ -1,0 +1,82 @@
+import Controls
+import Devices
+import Geometry
+import Ladders
+
+/// An input and the frames that turn it to and fro.
+struct Subject {
+  var name: String
+  var input: InputPlan
+  /// A thousand frames, about every other one of which moves the rung of a ladder that is long enough.
+  var frames: [InputFrame]
+
+  private init(
+    _ name: String, _ gesture: GesturePlan, _ frame: (_ place: Int) -> InputFrame
+  ) {
+    self.name = name
+    input = InputPlan(device: DeviceID(0), gesture: gesture, snap: .free)
+    frames = (0..<Subject.length).map(frame)
+  }
+
+  private static let length = 1000
+  private static let axis = EventCode(type: EventCode.absoluteType, code: 8)
+  private static let dial = EventCode(type: EventCode.relativeType, code: 7)
+
+  /// Up for a while and down again, 0 … 1.
+  private static func swing(_ place: Int) -> Double {
+    let phase = Double(place % 100) / 50
+    return phase < 1 ? phase : 2 - phase
+  }
+
+  private static func frame(_ place: Int, _ readings: Reading...) -> InputFrame {
+    InputFrame(
+      device: DeviceID(0), time: Microseconds(Int64(place) * 8000), readings: readings)
+  }
+
+  private static func touch(_ place: Int, at point: Point) -> InputFrame {
+    InputFrame(
+      device: DeviceID(0), time: Microseconds(Int64(place) * 8000),
+      touches: [Touch(Touch.ID(1), place == 0 ? .began : .moved, at: point)])
+  }
+
+  static let all: [Subject] = {
+    guard let ring = Annulus(centre: Point(x: 100, y: 100), inner: 30, outer: 100),
+      let spin = SpinPlan(ring: ring), let scale = TravelScale(countsPerRung: Decimal(units: 2)),
+      let wheelScale = TravelScale(countsPerRung: Decimal(units: 120))
+    else { fatalError("the benchmark's own plans are wrong") }
+    let fader = FaderPlan(event: axis, minimum: 0, maximum: 100_000, takeover: .jump)
+    let wheel = WheelPlan(
+      layout: WheelLayout(pivot: Point(x: 200, y: 200), hand: .right, scale: 1))
+    let circle = WheelLayout(pivot: ring.centre, hand: .right, scale: 1)
+    func around(_ degrees: Double) -> Point {
+      circle.point(radius: 60, angle: Angle(degrees: degrees + 90))
+    }
+    return [
+      Subject("turn", .turn(TurnPlan(event: dial, scale: scale))) {
+        frame($0, Reading(event: dial, value: $0 % 100 < 50 ? 1 : -1))
+      },
+      Subject(
+        "turn-hi-res", .turn(TurnPlan(event: .highResolutionWheel, scale: wheelScale))
+      ) { place in
+        let way: Int32 = place % 100 < 50 ? 1 : -1
+        return frame(
+          place, Reading(event: .wheel, value: way),
+          Reading(event: .highResolutionWheel, value: 60 * way))
+      },
+      Subject(
+        "ring", .ring(RingPlan(event: axis, modulus: .positions(72), scale: .fixed(scale)))
+      ) {
+        frame($0, Reading(event: axis, value: Int32(swing($0) * 50)))
+      },
+      Subject("fader", .fader(fader)) {
+        frame($0, Reading(event: axis, value: Int32(swing($0) * 100_000)))
+      },
+      Subject("wheel", .wheel(wheel)) {
+        let angle = Angle(degrees: swing($0) * 110 - 10)
+        return touch($0, at: wheel.layout.point(radius: 120, angle: angle))
+      },
+      Subject("dial", .dial(DialPlan(ring: ring))) { touch($0, at: around(swing($0) * 340 + 5)) },
+      Subject("spin", .spin(spin)) { touch($0, at: around(swing($0) * 400)) },
+    ]
+  }()
+}
