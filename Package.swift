@@ -63,6 +63,7 @@ let package = Package(
     pure("Ladders", ["Geometry"]),
     pure("Devices"),
     pure("Controls", ["Geometry", "Ladders", "Devices"]),
+    pure("Panels", ["Geometry", "Devices", "Controls"]),
     pure("ControlProtocol", ["Geometry", "Ladders", "Devices", "Controls"]),
     pure("Drawing"),
     pure("EditDistance"),
@@ -108,6 +109,7 @@ let package = Package(
     tests("Ladders", ["Geometry", "TestSupport"]),
     tests("Devices"),
     tests("Controls", ["Geometry", "Ladders", "Devices", "TestSupport"]),
+    tests("Panels", ["Devices", "Controls", "Recordings", "TestSupport"]),
     tests(
       "ControlProtocol",
       ["Geometry", "Ladders", "Devices", "Controls", "JSONReader", "TestSupport"]),
