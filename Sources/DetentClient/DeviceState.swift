@@ -27,6 +27,9 @@ public struct DeviceState: Hashable, Sendable {
   /// The controls that it turns.
   public var controls: [String]
 
+  /// Why it is not open, or not grabbed though it should be; empty where nothing is wrong.
+  public var problem: String
+
   /// Reads a device; nil if it has no name in the settings.
   public init?(_ value: JSONValue) {
     guard let device = value["device"]?.text else { return nil }
@@ -41,6 +44,7 @@ public struct DeviceState: Hashable, Sendable {
     isGrabbed = value["grabbed"]?.truth ?? false
     frames = value["frames"]?.integer ?? 0
     drops = value["drops"]?.integer ?? 0
+    problem = value["error"]?.text ?? ""
     controls = value["controls"]?.elements?.compactMap(\.text) ?? []
   }
 }

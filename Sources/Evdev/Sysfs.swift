@@ -9,11 +9,9 @@ public enum Sysfs {
   }
 
   /// Who the device behind a node (`event3`) says it is; nil where sysfs does not know the node.
-  public static func identity(ofNode node: String) -> DeviceIdentity? {
-    identity(ofNode: node, under: "/sys")
-  }
-
-  static func identity(ofNode node: String, under root: String) -> DeviceIdentity? {
+  ///
+  /// `root` is where the tree is mounted.
+  public static func identity(ofNode node: String, under root: String = "/sys") -> DeviceIdentity? {
     let folder = "\(root)/class/input/\(node)/device/"
     guard let name = line(folder + "name") else { return nil }
     var identity = DeviceIdentity(

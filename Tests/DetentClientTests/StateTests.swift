@@ -10,7 +10,7 @@ import Testing
           + #""settings":{"file":"/f"},"controls":1,"more":true,"#
           + #""devices":[{"device":"knob","name":"Griffin","node":"/dev/input/event3","#
           + #""vendor":"077d","product":"0410","phys":"usb","uniq":"u","state":"open","#
-          + #""grabbed":true,"frames":5,"drops":1,"controls":["shutter"]}],"#
+          + #""grabbed":true,"frames":5,"drops":1,"controls":["shutter"],"error":"no"}],"#
           + #""clients":[{"pid":9,"uid":1000,"queued":2,"coalesced":3,"watching":true}]}"#)
     }
     defer { server.stop() }
@@ -22,6 +22,7 @@ import Testing
     #expect(device.vendor == "077d" && device.product == "0410")
     #expect(device.phys == "usb" && device.uniq == "u" && device.isGrabbed)
     #expect(device.frames == 5 && device.drops == 1 && device.controls == ["shutter"])
+    #expect(device.problem == "no")
     let client = try #require(status.clients.first)
     #expect(client.process == 9 && client.user == 1000 && client.queued == 2)
     #expect(client.coalesced == 3 && client.isWatching)
@@ -36,6 +37,7 @@ import Testing
     let status = try client.status()
     #expect(status.settingsFile == nil && status.clients.isEmpty && status.uptime == 0)
     #expect(try client.devices().map(\.node) == [""])
+    #expect(try client.devices().map(\.problem) == [""])
   }
 
   @Test func `Controls and rungs are read`() throws {

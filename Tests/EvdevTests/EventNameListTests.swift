@@ -23,4 +23,15 @@ import Testing
     #expect(names["SYN_REPORT"] == nil)
     #expect(names["MSC_SCAN"] == nil)
   }
+
+  @Test(
+    arguments: [
+      (2, 7, "REL_DIAL"), (4, 4, "MSC_SCAN"), (4, 1, "MSC_PULSELED"), (5, 0, "SW_LID"),
+      (0x11, 1, "LED_CAPSL"), (0, 2, "SYN_MT_REPORT"), (0x1f, 5, "31:5"),
+    ] as [(UInt16, UInt16, String)])
+  func `Whatever a device tells has a name, or its numbers`(
+    type: UInt16, code: UInt16, name: String
+  ) {
+    #expect(EventNameList.name(of: EventCode(type: type, code: code)) == name)
+  }
 }

@@ -1,0 +1,101 @@
+/// Something about a device that a hand can turn, slide or touch.
+public enum Turnable: Hashable, Sendable {
+  /// An axis, with the gesture that reads it.
+  case axis(EventCode, Gesture)
+  /// A surface for fingers.
+  case panel
+  /// The keys for louder and quieter, as a volume knob sends them.
+  case volumeKeys
+}
+
+extension KnownDevice {
+  /// What the file says that a device of this kind has to turn, as far as a node can send it.
+  public func turnables(within capabilities: Capabilities) -> [Turnable] {
+    var found: [Turnable] = []
+    for input in inputs {
+      let events = [input.event, input.opposite].compactMap(\.self)
+      for event in events where capabilities.contains(event) {
+        let turnable: Turnable =
+          switch input.gesture {
+          case .turn, .ring, .fader: .axis(event, input.gesture)
+          case .wheel, .dial, .spin: .panel
+          }
+        if !found.contains(turnable) { found.append(turnable) }
+      }
+    }
+    return found
+  }
+
+  /// The kind that a node is of, by the closest match among those whose inputs it can send.
+  ///
+  /// `links` is every path that leads to the node. Of several that fit equally the first counts.
+  public static func kind(
+    of identity: DeviceIdentity, links: [String], among known: [KnownDevice]
+  ) -> KnownDevice? {
+    var best: (kind: KnownDevice, grade: MatchGrade)?
+    for kind in known where !kind.turnables(within: identity.capabilities).isEmpty {
+      guard let grade = kind.match.grade(of: identity, links: links) else { continue }
+      if let found = best, found.grade >= grade { continue }
+      best = (kind, grade)
+    }
+    return best?.kind
+  }
+}
+
+extension Capabilities {
+  /// What a device of no known kind seems to have to turn, the likeliest knobs first.
+  ///
+  /// A guess by what events are for: the axes of a mouse or a pen point and do not turn, and a keyboard
+  /// has keys for louder and quieter without a knob.
+  public var turnables: [Turnable] {
+    relativeTurnables + absoluteTurnables + (hasPanel ? [.panel] : [])
+      + (hasVolumeKnob ? [.volumeKeys] : [])
+  }
+
+  private var relativeTurnables: [Turnable] {
+    let isPointer = hasRelative(0) && hasRelative(1)
+    // REL_DIAL, REL_WHEEL, REL_HWHEEL, REL_MISC, REL_RX, REL_RY, REL_RZ, REL_X, REL_Y, REL_Z.
+    let codes: [UInt16] = [7, 8, 6, 9, 3, 4, 5] + (isPointer ? [] : [0, 1, 2])
+    return codes.filter(hasRelative).map {
+      .axis(EventCode(type: EventCode.relativeType, code: $0), .turn)
+    }
+  }
+
+  private var absoluteTurnables: [Turnable] {
+    let isPointer = hasPanel || hasPen
+    let wheel = EventCode(type: EventCode.absoluteType, code: 8)
+    // ABS_THROTTLE, ABS_RUDDER, ABS_GAS, ABS_BRAKE, ABS_VOLUME, and the six of a stick.
+    let codes: [UInt16] = [6, 7, 9, 10, 32] + (isPointer ? [] : [0, 1, 2, 3, 4, 5])
+    let faders = codes.filter(hasAbsolute).sorted().map {
+      Turnable.axis(EventCode(type: EventCode.absoluteType, code: $0), .fader)
+    }
+    return (contains(wheel) ? [.axis(wheel, .ring)] : []) + faders
+  }
+
+  /// Contacts (ABS_MT_POSITION_X and _Y), or one finger (BTN_TOUCH with ABS_X and ABS_Y, or with ABS_Z
+  /// and ABS_RX).
+  private var hasPanel: Bool {
+    let hasSingle = hasAbsolute(0) && hasAbsolute(1) || hasAbsolute(2) && hasAbsolute(3)
+    return hasAbsolute(0x35) && hasAbsolute(0x36) || hasSingle && hasKey(0x14a) && !hasPen
+  }
+
+  /// BTN_TOOL_PEN.
+  private var hasPen: Bool { hasKey(0x140) }
+
+  /// KEY_VOLUMEDOWN and KEY_VOLUMEUP, but not KEY_A and KEY_Z.
+  private var hasVolumeKnob: Bool {
+    hasKey(114) && hasKey(115) && !(hasKey(30) && hasKey(44))
+  }
+
+  private func hasKey(_ code: UInt16) -> Bool {
+    contains(EventCode(type: EventCode.keyType, code: code))
+  }
+
+  private func hasRelative(_ code: UInt16) -> Bool {
+    contains(EventCode(type: EventCode.relativeType, code: code))
+  }
+
+  private func hasAbsolute(_ code: UInt16) -> Bool {
+    contains(EventCode(type: EventCode.absoluteType, code: code))
+  }
+}
