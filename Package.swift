@@ -94,8 +94,8 @@ let package = Package(
     program(
       "detentctl",
       [
-        "DetentClient", "CommandLineTable", "ControlProtocol", "Devices", "Drawing", "Evdev",
-        "StandardStreams",
+        "DetentClient", "CommandLineTable", "ControlProtocol", "Controls", "Devices", "Drawing",
+        "Evdev", "Geometry", "Settings", "SettingsFile", "StandardStreams",
       ]),
 
     // What the pure core costs, for `make bench`; not installed
@@ -135,7 +135,12 @@ let package = Package(
       ]),
     tests("DetentClient", ["ControlProtocol", "TestSupport"]),
     tests("StandardStreams", ["TestSupport"]),
-    tests("detentctl", ["Devices", "TestSupport"]),
+    tests(
+      "detentctl",
+      [
+        "CommandLineTable", "Controls", "DetentClient", "Devices", "Evdev", "Geometry",
+        "SettingsFile", "TestSupport",
+      ]),
     tests("detentd", ["DetentDaemon", "TestSupport"]),
     .target(
       name: "TestSupport", dependencies: ["Ladders", "Devices", "Controls"],

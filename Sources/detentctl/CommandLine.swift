@@ -10,6 +10,7 @@ extension Option {
       """)
   static let json = Option(
     "json", short: "j", "print what the daemon says as JSON, one object a line")
+  static let listJSON = Option("json", short: "j", "print JSON, one object a device and line")
   static let rungs = Option(
     "rungs", short: "r", "print all rungs of the ladder",
     details: """
@@ -21,9 +22,26 @@ extension Option {
   static let follow = Option(
     "follow", short: "f", "wait for a daemon that is not there, also after it was lost",
     details: "What differs after the wait is printed.")
+  static let deviceFolder = Option(
+    "devices", value: .folder("DIR"), "read the known devices from the files in DIR",
+    details: "Without it those that were installed with detentctl are read.")
   static let ladder = Option(
     "ladder", short: "l", "draw the ladder beside the value",
     details: "On a terminal each control has one line that is drawn again and again.")
+}
+
+extension Option {
+  static let raw = Option(
+    "raw", value: .file("DEVICE"), "print what a device sends, a frame a line",
+    details: """
+      DEVICE is a node such as /dev/input/event3 or event3, a link to it, or the device's name, also \
+      with * and ?. Each line has the seconds since the first frame and the readings by their names: \
+      "0.012000  REL_DIAL +1". With --json the time is the kernel's, as in what the daemon says. \
+      SYN_DROPPED tells that frames were lost because nobody read them in time.
+      """)
+  static let showKeycodes = Option(
+    "show-keycodes", "with --raw, tell which keys are typed",
+    details: "Without it letters, digits and the like are KEY_*: what is watched is often shown.")
 }
 
 extension Command {
@@ -33,6 +51,24 @@ extension Command {
     "controls", "list the controls and where they stand", options: [.json])
   static let devices = Command(
     "devices", "list the devices and what they do", options: [.json])
+  static let list = Command(
+    "list", "list all input devices of this machine",
+    details: """
+      Shows of each what it can turn, as which known device it is recognised and which controls it \
+      drives, and says why one may not be read. None is opened. What drives what is asked of the \
+      daemon; where none answers it is worked out from the settings that a daemon would read.
+      """,
+    options: [.deviceFolder, .listJSON])
+  static let check = Command(
+    "check", "check settings, print what is wrong and leave",
+    details: """
+      Says what detentd --check says, and leaves with status 78 where the settings have mistakes.
+      """,
+    options: [.deviceFolder],
+    arguments: [
+      Argument(
+        .file("FILE"), "the settings; those that a daemon would find without it", .onceOrNot)
+    ])
   static let get = Command(
     "get", "print the selected value of a control", options: [.rungs, .json],
     arguments: [.control])
@@ -61,10 +97,12 @@ extension Command {
       Prints one line for every control as it is, then one line a change: the control, a blank and \
       the value, as in "shutter 1/125". With --json every line is what the daemon said.
       Leaves with status 0 at the end of a recording or when nobody reads its output any more, \
-      with status 1 when the daemon is lost.
+      with status 1 when the daemon is lost or the device of --raw is unplugged.
       """,
-    options: [.follow, .ladder, .json],
-    arguments: [Argument(.text("CONTROL"), "the controls; all of them without it", .anyNumber)])
+    options: [.follow, .ladder, .raw, .showKeycodes, .json],
+    arguments: [Argument(.text("CONTROL"), "the controls; all of them without it", .anyNumber)],
+    synopsis: "[CONTROL...] [--follow] [--ladder] [--json] "
+      + "| --raw DEVICE [--show-keycodes] [--json]")
 }
 
 extension Argument {
@@ -76,7 +114,7 @@ extension Program {
   static let detentctl = Program(
     "detentctl", version: Version.text, "shows and turns the controls of detentd",
     options: [.socket],
-    commands: [.status, .controls, .devices, .get, .set, .step, .watch],
+    commands: [.status, .controls, .devices, .get, .set, .step, .watch, .list, .check],
     manual: [
       ManualSection(
         "EXIT STATUS",
@@ -85,7 +123,10 @@ extension Program {
           "1": """
           The daemon is not there, was lost, does not answer, or may not be turned from here.
           """,
-          "2": "The command line is wrong, or names a control or a value that is not there.",
+          "2": """
+          The command line is wrong, or names a control, a value or a device that is not there.
+          """,
+          "78": "The settings that were checked are wrong.",
         ]),
       ManualSection(
         "FILES",

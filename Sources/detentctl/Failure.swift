@@ -12,6 +12,8 @@ enum Failure: Error, Hashable {
   case output(code: Int32)
   /// Whoever read standard output has gone: nothing more to do, and no fault of anybody.
   case nobodyReads
+  /// The settings are wrong, which was told already: every mistake with its place.
+  case settings
   /// What was asked for is not there or not right, in words.
   case mistake(String)
   /// The system refuses something on this machine, in words.
@@ -23,6 +25,8 @@ enum Failure: Error, Hashable {
     case .usage: 2
     case .client(.refused(RequestFailure.Code.invalidParameters.rawValue, _)): 2
     case .mistake: 2
+    // EX_CONFIG, as of detentd.
+    case .settings: 78
     case .client, .output, .refused: 1
     case .nobodyReads: 0
     }
@@ -38,7 +42,7 @@ enum Failure: Error, Hashable {
       "\(place): \(error)\(advice(error).map { "; \($0)" } ?? "")".withControlsVisible
     case .output(let code):
       "\(place.isEmpty ? "" : "\(place): ")cannot write to standard output: \(Failure.words(code))"
-    case .nobodyReads: nil
+    case .nobodyReads, .settings: nil
     // Of several lines, with what comes from outside made visible where it was put in.
     case .mistake(let words), .refused(let words): "\(place): \(words)"
     }

@@ -28,6 +28,8 @@ import StandardStreams
       case Command.status.name: try StatusCommand.run(session)
       case Command.controls.name: try ControlsCommand.run(session)
       case Command.devices.name: try DevicesCommand.run(session)
+      case Command.list.name: try ListCommand.run(session)
+      case Command.check.name: try CheckCommand.run(session)
       case Command.get.name: try GetCommand.run(session)
       case Command.set.name: try SetCommand.run(session)
       case Command.step.name: try StepCommand.run(session)

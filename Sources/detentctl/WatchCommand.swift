@@ -9,6 +9,7 @@ enum WatchCommand {
 
   static func run(_ session: Session) throws(Failure) {
     let arguments = session.arguments
+    if let device = try rawDevice(arguments) { return try RawWatchCommand.run(session, device) }
     guard !(arguments.has(.json) && arguments.has(.ladder)) else {
       throw .usage(
         UsageError(.detentctl, command: "watch", "--json and --ladder exclude each other"))
@@ -40,6 +41,20 @@ enum WatchCommand {
         try session.output.wait(for: nil, milliseconds: patience.next())
       }
     }
+  }
+
+  /// The device whose frames are wanted in place of controls.
+  private static func rawDevice(_ arguments: ParsedArguments) throws(Failure) -> String? {
+    guard let device = arguments.value(of: .raw) else {
+      guard arguments.has(.showKeycodes) else { return nil }
+      throw .usage(UsageError(.detentctl, command: "watch", "--show-keycodes is for --raw DEVICE"))
+    }
+    guard !arguments.has(.ladder), !arguments.has(.follow), arguments.arguments.isEmpty else {
+      throw .usage(
+        UsageError(
+          .detentctl, command: "watch", "--raw takes no control, no --follow and no --ladder"))
+    }
+    return device
   }
 
   private static func watched(_ session: Session) throws(Failure) -> DetentClient {

@@ -18,6 +18,8 @@ import Testing
           set CONTROL [VALUE]     select a value or a rung
           step CONTROL BY         go up or down the ladder by some rungs
           watch [CONTROL...]      print values as they change
+          list                    list all input devices of this machine
+          check [FILE]            check settings, print what is wrong and leave
           help [COMMAND]          print help on a command
 
         Options:

@@ -53,13 +53,19 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "no command; there are status, controls, devices, get, set, step, watch, help"),
+      (
+        [],
+        "no command; there are status, controls, devices, get, set, step, watch, list, check, help"
+      ),
       (["stauts"], "unknown command \"stauts\" (did you mean status?)"),
       (["set", "a"], "set wants VALUE or --index N"),
       (["set", "a", "b", "--index", "1"], "set wants VALUE or --index N"),
       (["step", "a", "x"], "BY must be a whole number, not \"x\""),
       (["step", "a"], "step wants BY: how many rungs; with a - towards the first"),
       (["watch", "--json", "--ladder"], "--json and --ladder exclude each other"),
+      (["watch", "--raw", "event0", "a"], "--raw takes no control, no --follow and no --ladder"),
+      (["watch", "--raw", "event0", "-l"], "--raw takes no control, no --follow and no --ladder"),
+      (["watch", "--show-keycodes"], "--show-keycodes is for --raw DEVICE"),
       (["get", "a", "b"], "unexpected argument \"b\""),
       (["status", "\u{1b}"], "unexpected argument \"\\u{1b}\""),
     ] as [([String], String)])

@@ -1,0 +1,91 @@
+import Controls
+import DetentClient
+import Devices
+import Settings
+import SettingsFile
+
+/// What the devices of this machine do, and who says so.
+struct DeviceRoles {
+  /// Who says what drives what.
+  enum Source: Hashable {
+    /// A daemon that answers, on this socket.
+    case daemon(String)
+    /// A settings file, read as a daemon would.
+    case settings(String)
+    /// The known devices, since there are no settings.
+    case knownDevices
+    /// Nobody: there are settings, but with mistakes.
+    case mistakes
+  }
+
+  let source: Source
+  /// What is odd about the daemon, where one is there but does not answer.
+  let silence: String
+  private let roles: [String: DeviceRole]
+
+  /// Takes what a daemon tells.
+  init(_ devices: [DeviceState], toldBy socket: String) {
+    source = .daemon(socket)
+    silence = ""
+    var roles: [String: DeviceRole] = [:]
+    for device in devices where !device.node.isEmpty {
+      roles[device.node, default: DeviceRole()].add(device)
+    }
+    self.roles = roles
+  }
+
+  /// Works out what a daemon would do.
+  ///
+  /// - Parameters:
+  ///   - loaded: The settings that it would read; nil where they have mistakes.
+  ///   - devices: What is plugged in.
+  ///   - silence: What is odd about the daemon.
+  init(_ loaded: LoadedSettings?, on devices: [ListedDevice], silence: String = "") {
+    self.silence = silence
+    guard let loaded else {
+      source = .mistakes
+      roles = [:]
+      return
+    }
+    source = loaded.file.map { .settings($0) } ?? .knownDevices
+    roles = DeviceRoles.roles(of: devices, loaded.settings)
+  }
+
+  /// What the device behind a node does.
+  func role(ofNode path: String) -> DeviceRole {
+    roles[path] ?? DeviceRole()
+  }
+
+  private static func roles(
+    of devices: [ListedDevice], _ settings: Settings
+  ) -> [String: DeviceRole] {
+    let candidates = devices.map {
+      DeviceAssignment.Candidate(
+        identity: $0.identity ?? DeviceIdentity(name: ""), paths: [$0.path] + $0.links)
+    }
+    var roles: [String: DeviceRole] = [:]
+    for (device, places) in zip(devices, DeviceAssignment(settings).devices(of: candidates)) {
+      var role = DeviceRole()
+      for place in places {
+        let turned = settings.controls.filter { $0.inputs.contains { $0.device.index == place } }
+        role.add(settings.devices[place].name, drives: turned.map(\.name))
+      }
+      roles[device.path] = role
+    }
+    return roles
+  }
+}
+
+extension DeviceRole {
+  fileprivate mutating func add(_ device: String, drives controls: [String]) {
+    devices.append(device)
+    self.controls += controls.filter { !self.controls.contains($0) }
+  }
+
+  fileprivate mutating func add(_ told: DeviceState) {
+    add(told.device, drives: told.controls)
+    state = told.state
+    isGrabbed = told.isGrabbed
+    problem = told.problem
+  }
+}

@@ -1,0 +1,105 @@
+import CommandLineTable
+import DetentClient
+import Devices
+import Evdev
+import Glibc
+import SettingsFile
+
+/// Everything that there is to know of this machine's input devices without opening one.
+struct DeviceSurvey {
+  /// The devices in the order in which they are shown.
+  var devices: [ListedDevice]
+  /// Who says what they drive.
+  var source: DeviceRoles.Source
+  /// What is odd about the daemon, where one is there but does not answer.
+  var silence = ""
+  /// Whether there is a folder of input devices at all.
+  var hasFolder = true
+  /// Whether files of known devices have mistakes.
+  var hasFaults = false
+}
+
+extension DeviceSurvey {
+  /// Looks around.
+  ///
+  /// - Parameters:
+  ///   - session: Says which daemon is asked, and where known devices are.
+  ///   - folder: The folder of input devices.
+  ///   - root: Where the kernel's tree is mounted.
+  /// - Throws: What the system refused.
+  init(
+    _ session: Session, folder: String = InputFolder.systemPath, root: String = "/sys"
+  ) throws(Failure) {
+    let folders = SettingsPlaces()
+      .deviceFolders(installed: session.arguments.value(of: .deviceFolder))
+    let (known, faults) = KnownDeviceFolder.read(
+      folders, events: EventNames(EventNameList.all()))
+    var found = try DeviceSurvey.present(in: folder, root, known)
+    let roles = session.roles(of: found)
+    for place in found.indices { found[place].role = roles.role(ofNode: found[place].path) }
+    devices = ListedDevice.inOrder(found)
+    source = roles.source
+    silence = roles.silence
+    hasFolder = unsafe access(folder, F_OK) == 0
+    hasFaults = !faults.isEmpty
+  }
+
+  private static func present(
+    in path: String, _ root: String, _ known: [KnownDevice]
+  ) throws(Failure) -> [ListedDevice] {
+    do throws(EvdevError) {
+      let folder = try InputFolder(path: path)
+      return folder.nodes().map { node in
+        var device = ListedDevice(
+          name: node.name, path: folder.path(of: node), links: node.links,
+          identity: Sysfs.identity(ofNode: node.name, under: root))
+        device.access = NodeAccess(toNode: device.path)
+        device.recognise(known)
+        return device
+      }
+    } catch {
+      throw .refused("\(error)")
+    }
+  }
+}
+
+extension ListedDevice {
+  fileprivate mutating func recognise(_ known: [KnownDevice]) {
+    guard let identity else { return }
+    let kind = KnownDevice.kind(of: identity, links: [path] + links, among: known)
+    self.known = kind?.name
+    turnables =
+      kind?.turnables(within: identity.capabilities) ?? identity.capabilities.turnables
+  }
+}
+
+extension Session {
+  /// What the daemon says that devices do; where none answers, what one would do.
+  fileprivate func roles(of devices: [ListedDevice]) -> DeviceRoles {
+    let silence: ClientError
+    switch daemonDevices() {
+    case .success((let told, let socket)): return DeviceRoles(told, toldBy: socket)
+    case .failure(let error): silence = error
+    }
+    let isOdd =
+      if case .cannotConnect(let failures) = silence {
+        arguments.has(.socket) || failures.contains { ![ENOENT, ECONNREFUSED].contains($0.code) }
+      } else {
+        true
+      }
+    return DeviceRoles(
+      try? loadSettings(), on: devices, silence: isOdd ? silence.description : "")
+  }
+
+  /// The devices that a daemon knows of, and the socket that it answers on.
+  func daemonDevices() -> Result<(devices: [DeviceState], socket: String), ClientError> {
+    do throws(Failure) {
+      return .success(
+        try ask { (client) throws(ClientError) in (try client.devices(), client.path) })
+    } catch .client(let error) {
+      return .failure(error)
+    } catch {
+      return .failure(.lost(""))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import ControlProtocol
+import Controls
+import Devices
+import Evdev
+import Geometry
+
+/// Frames of a device as lines.
+struct FrameText {
+  /// Whether it is told which keys are typed; people show to others what they see here.
+  let showsKeycodes: Bool
+
+  /// A frame for people: its readings by name, with what they mean.
+  func line(_ frame: borrowing InputFrame, since start: Microseconds) -> String {
+    let hidden = hidesKeys(in: frame)
+    let readings = frame.readings.map { text(of: $0, hidden) }
+    return "\(time(frame.time, since: start))  \(readings.joined(separator: ", "))"
+  }
+
+  /// That the kernel dropped events, which were not read in time; when is not known.
+  var dropLine: String { String(repeating: " ", count: FrameText.timeColumns) + "  SYN_DROPPED" }
+
+  /// The same for programs.
+  var dropJSON: String { "{\"dropped\":true}" }
+
+  /// A frame for programs, with the kernel's time as everything that the daemon tells.
+  func json(_ frame: borrowing InputFrame) -> String {
+    let hidden = hidesKeys(in: frame)
+    var text: [UInt8] = []
+    text.append(json: "{\"time\":")
+    text.append(jsonSeconds: frame.time.count)
+    text.append(json: ",\"events\":")
+    text.append(json: .array(frame.readings.map { json(of: $0, hidden) }))
+    text.append(json: "}")
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private func text(of reading: Reading, _ hidden: Bool) -> String {
+    let name = name(of: reading.event)
+    switch reading.event.type {
+    case EventCode.keyType:
+      let words: [Int32: String] = [0: "release", 1: "press", 2: "repeat"]
+      return "\(name) \(words[reading.value] ?? "\(reading.value)")"
+    case EventCode.synchronisationType: return name
+    case EventCode.relativeType: return "\(name) \(reading.value < 0 ? "" : "+")\(reading.value)"
+    default: return "\(name) \(hidden && tellsKey(reading) ? "*" : "\(reading.value)")"
+    }
+  }
+
+  private func json(of reading: Reading, _ hidden: Bool) -> JSONValue {
+    .object([
+      "event": .string(name(of: reading.event)),
+      "value": hidden && tellsKey(reading) ? .null : .integer(Int(reading.value)),
+    ])
+  }
+
+  private func name(of event: EventCode) -> String {
+    event.isTyped && !showsKeycodes ? "KEY_*" : EventNameList.name(of: event)
+  }
+
+  /// A scan code comes with its key; where no key is seen it may be one without a name.
+  private func hidesKeys(in frame: borrowing InputFrame) -> Bool {
+    guard !showsKeycodes else { return false }
+    let keys = frame.readings.filter { $0.event.type == EventCode.keyType }
+    return keys.isEmpty || keys.contains { $0.event.isTyped }
+  }
+
+  /// MSC_SCAN and MSC_RAW: which key it was, in the keyboard's own numbers.
+  private func tellsKey(_ reading: Reading) -> Bool {
+    reading.event.type == EventCode.miscellaneousType && [3, 4].contains(reading.event.code)
+  }
+
+  private static let timeColumns = 12
+
+  private func time(_ moment: Microseconds, since start: Microseconds) -> String {
+    var text: [UInt8] = []
+    text.append(jsonSeconds: moment.count - start.count)
+    return String(repeating: " ", count: max(0, FrameText.timeColumns - text.count))
+      + String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,78 @@
+import CommandLineTable
+import ControlProtocol
+import Devices
+import Evdev
+
+/// `detentctl list`: every input device, what it can turn and what it drives.
+enum ListCommand {
+  static func run(_ session: Session) throws(Failure) {
+    try print(DeviceSurvey(session), session)
+  }
+
+  static func print(_ survey: DeviceSurvey, _ session: Session) throws(Failure) {
+    let notes = ListNotes(survey)
+    if session.arguments.has(.json) {
+      for device in survey.devices {
+        try session.output.line(device.jsonText(toldBy: survey.source))
+      }
+      if survey.devices.isEmpty { notes.lines.forEach(session.notices.notice) }
+      return
+    }
+    var table = Table("NODE", "TURNS", "KNOWN", "DRIVES", "NAME")
+    for device in survey.devices {
+      // The name is last, since it may be long.
+      table.append(
+        device.name, device.turnables.text, device.known ?? "",
+        device.role.controls.joined(separator: ","), device.identity?.name ?? "")
+    }
+    var text = survey.devices.isEmpty ? "" : table.text
+    if !text.isEmpty, !notes.lines.isEmpty { text += "\n" }
+    for line in notes.lines { text += line + "\n" }
+    try session.output.write(text)
+  }
+}
+
+extension ListedDevice {
+  /// The device as JSON, with the members that the daemon's `devices` have for the same things.
+  func jsonText(toldBy source: DeviceRoles.Source) -> String {
+    var members: [String: JSONValue] = [
+      "node": .string(path), "links": .array(links.map { .string($0) }),
+      "turns": turnables.json, "known": known.map { .string($0) } ?? .null,
+      "devices": .array(role.devices.map { .string($0) }),
+      "controls": .array(role.controls.map { .string($0) }), "according_to": source.json,
+      "readable": .boolean(access == .readable),
+    ]
+    if let identity {
+      members["name"] = .string(identity.name)
+      members["vendor"] = .string(hexadecimal(identity.vendor))
+      members["product"] = .string(hexadecimal(identity.product))
+      members["phys"] = .string(identity.phys)
+      members["uniq"] = .string(identity.uniq)
+    }
+    if let reason = access.reason { members["why_not_readable"] = .string(reason) }
+    if case .daemon = source {
+      members["state"] = .string(role.state.isEmpty ? "unused" : role.state)
+      members["grabbed"] = .boolean(role.isGrabbed)
+      if !role.problem.isEmpty { members["error"] = .string(role.problem) }
+    }
+    var text: [UInt8] = []
+    text.append(json: .object(members))
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private func hexadecimal(_ number: UInt16) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}
+
+extension DeviceRoles.Source {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .daemon: .string("daemon")
+    case .settings(let file): .string(file)
+    case .knownDevices: .string("known devices")
+    case .mistakes: .null
+    }
+  }
+}

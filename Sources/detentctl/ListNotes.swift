@@ -1,0 +1,98 @@
+import Drawing
+import Evdev
+
+/// What a person should know beside the table of devices, a line each.
+struct ListNotes {
+  let lines: [String]
+
+  init(_ survey: DeviceSurvey) {
+    guard !survey.devices.isEmpty else {
+      lines = [
+        survey.hasFolder
+          ? "There is no input device in \(InputFolder.systemPath)."
+          : "There is no \(InputFolder.systemPath): this machine has no input devices, or keeps them from here."
+      ]
+      return
+    }
+    let notes =
+      ListNotes.access(survey.devices) + ListNotes.daemon(survey.devices)
+      + ListNotes.source(survey)
+    lines = notes.map(\.withControlsVisible)
+  }
+
+  /// Why devices may not be read, one line a reason.
+  private static func access(_ devices: [ListedDevice]) -> [String] {
+    let refused = devices.filter { $0.access != .readable }
+    var reasons: [(reason: String, nodes: [String])] = []
+    for device in refused {
+      let reason = device.access.reason ?? ""
+      if let place = reasons.firstIndex(where: { $0.reason == reason }) {
+        reasons[place].nodes.append(device.name)
+      } else {
+        reasons.append((reason, [device.name]))
+      }
+    }
+    var lines = reasons.map { "You may not read \(spans($0.nodes)): \($0.reason)." }
+    let served = refused.filter { $0.role.state == "open" }
+    if !served.isEmpty { lines.append("detentd reads \(spans(served.map(\.name))) all the same.") }
+    return lines
+  }
+
+  /// What the daemon says of devices that do not simply work.
+  private static func daemon(_ devices: [ListedDevice]) -> [String] {
+    let failing = devices.filter { !$0.role.problem.isEmpty }.map {
+      "detentd has trouble with \($0.name): \($0.role.problem)."
+    }
+    let grabbed = devices.filter(\.role.isGrabbed).map(\.name)
+    return failing
+      + (grabbed.isEmpty
+        ? [] : ["detentd has taken \(spans(grabbed)) for itself: no other program hears of it."])
+  }
+
+  private static func source(_ survey: DeviceSurvey) -> [String] {
+    let silent = "No daemon answers\(survey.silence.isEmpty ? "" : " (\(survey.silence))")"
+    let said: [String] =
+      switch survey.source {
+      case .daemon: []
+      case .settings(let file): ["\(silent): DRIVES is what \(file) says."]
+      case .knownDevices:
+        ["\(silent) and there are no settings: DRIVES is what known devices do by themselves."]
+      case .mistakes:
+        ["\(silent), and its settings have mistakes; detentctl check tells them."]
+      }
+    return said
+      + (survey.hasFaults
+        ? ["Files of known devices have mistakes; detentctl check tells them."] : [])
+  }
+
+  /// Nodes as a person would list them: `event2-4, event7`.
+  private static func spans(_ nodes: [String]) -> String {
+    var spans: [ClosedRange<Int>] = []
+    for number in nodes.compactMap({ Int($0.dropFirst("event".count)) }).sorted() {
+      if let last = spans.last, last.upperBound + 1 == number {
+        spans[spans.count - 1] = last.lowerBound...number
+      } else {
+        spans.append(number...number)
+      }
+    }
+    return spans.map {
+      $0.count == 1 ? "event\($0.lowerBound)" : "event\($0.lowerBound)-\($0.upperBound)"
+    }
+    .joined(separator: ", ")
+  }
+}
+
+extension NodeAccess {
+  /// Why a node may not be read and what to do; nil where it may.
+  var reason: String? {
+    switch self {
+    case .readable: nil
+    case .forGroup(let group, isMember: false):
+      "the group \(group) may; sudo adduser \"$USER\" \(group), then log in again"
+    case .forGroup(let group, isMember: true):
+      "the group \(group) may, and you are in it from your next login on"
+    case .forOwner(let owner): "only \(owner) may"
+    case .failed(let error): "\(error)"
+    }
+  }
+}
