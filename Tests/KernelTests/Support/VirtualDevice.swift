@@ -6,6 +6,8 @@ import Glibc
 /// What a made-up device says of itself.
 struct DeviceDescription {
   var name: String
+  /// The name where it is no text, without its end.
+  var nameBytes: [UInt8]?
   var vendor: Int32
   var product: Int32
   var phys: String?
@@ -53,7 +55,8 @@ final class VirtualDevice {
     guard descriptor >= 0 else { throw Missing(refused: "open /dev/uinput") }
     let template = libevdev_new()
     defer { libevdev_free(template) }
-    libevdev_set_name(template, description.name)
+    let name = (description.nameBytes ?? Array(description.name.utf8)) + [0]
+    libevdev_set_name(template, name.map { CChar(bitPattern: $0) })
     libevdev_set_id_bustype(template, BUS_USB)
     libevdev_set_id_vendor(template, description.vendor)
     libevdev_set_id_product(template, description.product)
