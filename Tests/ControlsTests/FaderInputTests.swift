@@ -70,6 +70,28 @@ struct FaderInputTests {
     #expect(ring.rung == 14)
   }
 
+  @Test func `What springs back and rests is no motion, and neither is a place told again`() throws
+  {
+    var ring = try OneControl(
+      count: 15, initial: 3, self.fader(Axis.wheel, from: -7, to: 7, rest: 0))
+    ring.say(Axis.dial, 1)
+    ring.say(Axis.dial, 2)
+    #expect(ring.rung == 3)
+    ring.say(Axis.wheel, -2)
+    #expect(ring.rung == 5)
+    ring.select(12)
+    ring.say([Reading(event: Axis.wheel, value: -2), Reading(event: Axis.dial, value: 3)])
+    #expect(ring.rung == 12)
+    ring.say(Axis.dial, 3)
+    #expect(ring.rung == 7)
+    ring.select(12)
+    ring.say(Axis.dial, 4)
+    #expect(ring.rung == 12)
+    ring.disconnect()
+    ring.say(Axis.dial, 5)
+    #expect(ring.rung == 12)
+  }
+
   @Test func `A strip's position is its bit, and no bit is a lift`() throws {
     var strip = try OneControl(
       count: 13, initial: 6, fader(Axis.strip, lift: Axis.touch, from: nil, to: nil, isOneHot: true)

@@ -14,6 +14,9 @@ struct TakeoverState: Hashable, Sendable {
     self.mode = mode
   }
 
+  /// Whether it is known where the knob is.
+  var isSeen: Bool { knob != nil }
+
   /// Something else moved the rung.
   mutating func disarm(on rung: Rung) {
     isArmed = false
@@ -55,7 +58,9 @@ struct TakeoverState: Hashable, Sendable {
       return mode == .jump || isArmed ? position : nil
     }
     knob = position
-    if isArmed || mode == .jump { return position }
+    if isArmed { return position }
+    // Some devices tell where the knob stands in every frame: that is no motion.
+    if mode == .jump { return position == before ? nil : position }
     if mode == .scale { return scaled(from: before, to: position, last: Double(count - 1)) }
     let rung = Double(selected.index)
     isArmed =

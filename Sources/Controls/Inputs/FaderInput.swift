@@ -49,7 +49,9 @@ struct FaderInput: GestureInput {
     }
     // Resting is a position that a relative axis cannot send: all else is told in every frame.
     if !isTold, let rest = plan.rest, frame.kind == .events {
-      crossed += move(to: rest, scale, frame.kind, &rung, count)
+      // What springs back was there before it was first heard of.
+      let kind = takeover.isSeen ? frame.kind : .opened
+      crossed += move(to: rest, scale, kind, &rung, count)
     }
     return crossed
   }
