@@ -73,6 +73,29 @@ struct RingInputTests {
     }
   }
 
+  @Test func `A finger that comes or lifts while a button holds the mark up moves nothing`() throws
+  {
+    var ring = try OneControl(count: 100, initial: 50, ring(lift: Axis.touch))
+    // The button goes down, and the finger comes.
+    ring.say(Axis.touch, 15)
+    ring.say(Axis.ring, 40)
+    #expect(ring.rung == 50)
+    ring.say(Axis.ring, 43)
+    #expect(ring.rung == 53)
+    // It lifts and comes again, and lifts for good; the button is let go.
+    ring.say(Axis.ring, 0)
+    ring.say(Axis.ring, 5)
+    ring.say(Axis.ring, 7)
+    #expect(ring.rung == 55)
+    // Over the seam it is the finger that is at 0.
+    for position: Int32 in [3, 0, 70] { ring.say(Axis.ring, position) }
+    #expect(ring.rung == 46)
+    for position: Int32 in [60, 52, 0] { ring.say(Axis.ring, position) }
+    #expect(ring.rung == 28)
+    ring.say(Axis.touch, 0)
+    #expect(ring.rung == 28)
+  }
+
   @Test func `Where a node stands when it is opened is the base, and no motion`() throws {
     var knob = try OneControl(count: 100, initial: 50, ring())
     knob.say(Axis.ring, 20, kind: .opened)

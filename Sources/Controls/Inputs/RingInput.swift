@@ -41,8 +41,10 @@ struct RingInput: GestureInput {
     var isTold = false
     for place in frame.readings.indices where frame.readings[place].event == plan.event {
       isTold = true
+      let before = value
       value = frame.readings[place].value
       let counts = counter?.take(Int(value)) ?? 0
+      guard isMotion(counts, from: before) else { continue }
       crossed +=
         travel?.turn(
           by: sign * counts, from: &rung, count: count, wraps: wraps, at: frame.time) ?? 0
@@ -83,6 +85,18 @@ struct RingInput: GestureInput {
     lift = LiftMark(plan.lift, beside: plan.event)
     counter?.forget()
     return true
+  }
+
+  /// Whether a finger went so far between two frames, or it came or lifted while its mark says nothing.
+  ///
+  /// The mark of a pad's ring is up as long as one of the pad's buttons is held too; all that is seen of
+  /// the finger then is a leap from 0 or to 0. No finger goes further than an eighth of a turn in a frame.
+  private mutating func isMotion(_ counts: Int, from before: Int32) -> Bool {
+    guard plan.lift != nil, before == 0 || value == 0, let counter,
+      8 * counts.magnitude > counter.modulus
+    else { return true }
+    if value == 0 { self.counter?.forget() }
+    return false
   }
 
   /// Keeps where the axis stands while it means nothing.
