@@ -80,7 +80,7 @@ install: ## install under PREFIX (default /usr/local), DESTDIR before it
 	@test -x .build/release/detentd && test -x .build/release/detentctl || $(MAKE) build
 	install -d $(bindir) $(datadir)/devices $(docdir) $(unitdir) $(sysusersdir)
 	install -m 755 .build/release/detentd .build/release/detentctl $(bindir)
-	install -m 644 config/devices/*.toml $(datadir)/devices
+	install -m 644 config/devices/*.toml config/devices/README.md $(datadir)/devices
 	install -m 644 config/detentd.toml README.md CHANGELOG.md LICENSE $(docdir)
 	sed 's|/usr/local/|$(PREFIX)/|' systemd/detentd.service \
 		>$(unitdir)/detentd.service

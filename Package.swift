@@ -124,7 +124,7 @@ let package = Package(
     tests("JSONReader", ["ControlProtocol"]),
     tests(
       "SettingsFile",
-      ["Geometry", "Ladders", "Devices", "Controls", "Settings", "TestSupport"]),
+      ["Geometry", "Ladders", "Devices", "Controls", "Settings", "Evdev", "TestSupport"]),
     tests("Recordings", ["Geometry", "Devices", "Controls", "TestSupport"]),
     tests(
       "DetentDaemon",

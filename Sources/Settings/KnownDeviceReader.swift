@@ -2,11 +2,11 @@ internal import Controls
 public import Devices
 internal import Geometry
 
-/// Reads the file of a known device; its format is described in config/devices/powermate.toml.
+/// Reads the file of a known device; its format is described in config/devices/README.md.
 public enum KnownDeviceReader {
-  private static let keys = ["match", "automatic", "notes", "input", "button"]
-  private static let inputKeys = GestureReader.keys + ["detents_per_turn", "free_spinning"]
-  private static let buttonKeys = ["event", "name"]
+  static let keys = ["match", "automatic", "notes", "input", "button"]
+  static let inputKeys = GestureReader.keys + ["detents_per_turn", "free_spinning"]
+  static let buttonKeys = ["event", "name"]
 
   /// Reads what a file says of a device, and finds all that is wrong with it at once.
   ///

@@ -7,9 +7,8 @@ import Testing
 
 @Suite struct LoadedSettingsTests {
   private let folder = ScratchFolder()
-  private static let shippedDevices =
-    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-    .joined(separator: "/") + "/config/devices"
+  /// The devices of a daemon without settings.
+  private let automatic = Settings.defaults(known: Shipped.known).devices
 
   /// A user whose settings are looked for in the folder alone, unless the system has some.
   private var places: SettingsPlaces {
@@ -19,10 +18,10 @@ import Testing
   }
 
   private func load(
-    _ file: SettingsChoice.File = .usual, deviceFolder: String = shippedDevices
+    _ file: SettingsChoice.File = .usual, deviceFolder: String = Shipped.devices
   ) throws -> LoadedSettings {
     try LoadedSettings(
-      SettingsChoice(file, deviceFolder: deviceFolder), in: places, events: TOML.events)
+      SettingsChoice(file, deviceFolder: deviceFolder), in: places, events: Shipped.events)
   }
 
   private let turned = """
@@ -50,8 +49,8 @@ import Testing
     #expect(loaded.file == nil)
     #expect(loaded.warnings == [])
     #expect(loaded.settings.controls.map(\.name) == ["shutter"])
-    #expect(loaded.settings.devices.map(\.name) == ["powermate"])
-    #expect(loaded.settings.devices.map(\.grab) == [false])
+    #expect(loaded.settings.devices == automatic)
+    #expect(!automatic.isEmpty && automatic.allSatisfy { !$0.grab })
   }
 
   @Test func `Without a file and without known devices a person is told why nothing turns`() throws
@@ -112,7 +111,7 @@ import Testing
     #expect(!loaded.deviceFaults.isEmpty)
     #expect(loaded.deviceFaults.allSatisfy { $0.contains("mine.toml") })
     #expect(loaded.warnings.isEmpty)
-    #expect(loaded.settings.devices.map(\.name) == ["powermate"])
+    #expect(loaded.settings.devices == automatic)
   }
 
   @Test func `The summary has the warnings before it, and what is broken takes its place`() throws {
@@ -123,7 +122,8 @@ import Testing
       try loaded.summary()
         == loaded.warnings[0] + "\n\(path): good, 2 controls, 1 device")
     #expect(
-      try load(.none).summary() == "no settings file, so the defaults: good, 1 control, 1 device")
+      try load(.none).summary()
+        == "no settings file, so the defaults: good, 1 control, \(automatic.count) devices")
     folder.makeFolder("detentd")
     folder.makeFolder("detentd/devices")
     folder.write("match = 3\n", to: "detentd/devices/mine.toml")

@@ -7,37 +7,12 @@ import Testing
 @testable import SettingsFile
 
 @Suite struct ShippedFilesTests {
-  /// The folder `config` of the repository.
-  private let config =
-    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-    .joined(separator: "/") + "/config"
-
-  private var known: (devices: [KnownDevice], faults: [KnownDeviceFault]) {
-    KnownDeviceFolder.read([config + "/devices"], events: TOML.events)
-  }
-
-  @Test func `The known devices that ship are right`() {
-    #expect(known.faults == [])
-    #expect(known.devices.map(\.name).contains("powermate"))
-  }
-
-  @Test(arguments: [UInt16(0x0410), 0x04aa])
-  func `A PowerMate is known under both product numbers`(product: UInt16) throws {
-    let powermate = try #require(known.devices.first { $0.name == "powermate" })
-    let identity = DeviceIdentity(name: "Griffin …", vendor: 0x077d, product: product)
-    #expect(powermate.match.grade(of: identity, links: []) == .numbers)
-    #expect(powermate.isAutomatic)
-    #expect(
-      powermate.inputs == [
-        KnownInput(
-          gesture: .turn, event: TOML.dial, countsPerTurn: 94, isFreeSpinning: true)
-      ])
-  }
+  private let config = Shipped.config
 
   @Test func `The settings that ship load without a word`() throws {
     let path = config + "/detentd.toml"
     let (settings, problems) = Settings.read(
-      try SettingsFile.read(path), file: path, events: TOML.events, known: known.devices)
+      try SettingsFile.read(path), file: path, events: Shipped.events, known: Shipped.known)
     #expect(problems == [])
     #expect(settings?.controls.map(\.name) == ["shutter", "iso", "focus", "zoom", "mode", "lens"])
     let devices = ["knob", "encoder", "pad", "slider", "shuttle", "volume"]
