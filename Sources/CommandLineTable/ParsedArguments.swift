@@ -4,8 +4,8 @@ public struct ParsedArguments: Hashable, Sendable {
   public internal(set) var command = ""
   /// What was given beside options, in order.
   public internal(set) var arguments: [String] = []
-  /// Values by the long names of options; empty texts for those without a value.
-  var values: [String: String] = [:]
+  /// Values by the long names of options, as often as given; empty texts for those without a value.
+  var values: [String: [String]] = [:]
 
   /// Whether an option was given.
   public func has(_ option: Option) -> Bool {
@@ -14,12 +14,17 @@ public struct ParsedArguments: Hashable, Sendable {
 
   /// The value given to an option; the last one where it was given more than once.
   public func value(of option: Option) -> String? {
-    values[option.long]
+    values[option.long]?.last
+  }
+
+  /// All the values given to an option, in order.
+  public func values(of option: Option) -> [String] {
+    values[option.long] ?? []
   }
 
   /// The value given to an option that takes a number.
   public func number(of option: Option) -> Int? {
-    values[option.long].flatMap { Int($0) }
+    value(of: option).flatMap { Int($0) }
   }
 }
 

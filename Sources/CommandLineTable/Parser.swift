@@ -72,12 +72,12 @@ private struct Parser {
   ) throws(UsageError) {
     guard let kind = option.value else {
       guard given == nil else { throw wrong("\(spelling) takes no value") }
-      parsed.values[option.long] = ""
+      parsed.values[option.long, default: []].append("")
       return
     }
     let text = if let given { given } else { try followingValue(kind, spelling) }
     if let objection = kind.objection(to: text) { throw wrong("\(spelling): \(objection)") }
-    parsed.values[option.long] = text
+    parsed.values[option.long, default: []].append(text)
   }
 
   private mutating func followingValue(

@@ -108,10 +108,10 @@ public final class Daemon {
   }
 
   private func playOrRead(_ options: DaemonOptions, _ devices: DeviceListing) throws {
-    if let path = options.recording {
+    if !options.recordings.isEmpty {
       let player = try ReplayPlayer(
-        try Daemon.recording(path), from: path, isFast: options.isFast, on: loop, core: core,
-        settings: loaded.settings)
+        try Daemon.recording(options.recordings), from: options.recordings, isFast: options.isFast,
+        on: loop, core: core, settings: loaded.settings)
       player.publish = { [unowned server] in server.publish() }
       player.isBacklogged = { [unowned server] in
         server.clients.contains { !$0.outbox.queue.isEmpty }
@@ -176,9 +176,9 @@ public final class Daemon {
     loop.stop()
   }
 
-  private static func recording(_ path: String) throws(DaemonFailure) -> Recording {
+  private static func recording(_ paths: [String]) throws(DaemonFailure) -> Recording {
     do throws(RecordingError) {
-      return try Recording(path: path)
+      return try Recording(paths: paths)
     } catch {
       throw DaemonFailure(error.line > 0 ? .usage : .system, error.description)
     }

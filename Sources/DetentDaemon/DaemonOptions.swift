@@ -10,8 +10,8 @@ public struct DaemonOptions: Hashable, Sendable {
   public var deviceFolder: String?
   /// The folder for what is to be remembered; this version only says that it does not.
   public var stateFolder: String?
-  /// A recording to play in place of devices.
-  public var recording: String?
+  /// The files of a recording to play in place of devices; none for devices.
+  public var recordings: [String] = []
   /// Whether to play it without its pauses.
   public var isFast = false
   /// What to log.

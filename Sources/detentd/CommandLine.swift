@@ -31,16 +31,16 @@ extension DaemonOptions {
     socketPath = parsed.value(of: .socket)
     stateFolder = parsed.value(of: .state)
     deviceFolder = parsed.value(of: .devices)
-    recording = parsed.value(of: .replay)
+    recordings = parsed.values(of: .replay)
     isFast = parsed.has(.fast)
     if let level = parsed.value(of: .logLevel).flatMap({ Log.Level(name: $0) }) {
       logLevel = level
     }
-    if isFast, recording == nil { throw UsageError(.detentd, "--fast is for --replay FILE") }
+    if isFast, recordings.isEmpty { throw UsageError(.detentd, "--fast is for --replay FILE") }
     if ignoresSettings, settingsFile != nil {
       throw UsageError(.detentd, "--config or --no-config, not both")
     }
-    if parsed.has(.check), recording != nil {
+    if parsed.has(.check), !recordings.isEmpty {
       throw UsageError(.detentd, "--check plays no recording")
     }
   }
@@ -68,7 +68,10 @@ extension Option {
     "devices", value: .folder("DIR"), "read the known devices from the files in DIR")
   fileprivate static let replay = Option(
     "replay", value: .file("FILE"), "take input from a recording instead of devices",
-    details: "The recording is text with the E: lines of evemu; the daemon leaves at its end.")
+    details: """
+      The recording is text as evemu and "detentctl record" write it; the daemon leaves at its end. \
+      Given more than once the files are one recording, for instance a description and then events.
+      """)
   fileprivate static let fast = Option(
     "fast", "play a recording without waiting between its events")
   fileprivate static let logLevel = Option(

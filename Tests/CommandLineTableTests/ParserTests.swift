@@ -32,8 +32,16 @@ import Testing
     #expect(outcome("--", "on", "-l") == "on -l")
   }
 
-  @Test func `The last of two counts`() {
+  @Test func `The last of two counts, unless all are asked for`() throws {
     #expect(outcome("list", "--level=low", "--level", "high") == "list level=high")
+    let words = ["list", "--level=low", "--level", "high"]
+    guard case .run(let parsed) = try Program.lamp.parse(words) else {
+      Issue.record("a text")
+      return
+    }
+    #expect(parsed.values(of: .level) == ["low", "high"])
+    #expect(parsed.value(of: .level) == "high")
+    #expect(parsed.values(of: .fade) == [])
   }
 
   @Test func `An unknown option is named with what was meant`() {

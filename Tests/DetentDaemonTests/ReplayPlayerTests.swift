@@ -114,6 +114,28 @@ import Testing
     #expect(try changes(client).map(\.value) == ["1/250", "1/500"])
   }
 
+  @Test func `A description and its events may be two files`() throws {
+    let lines = recording([1, 1]).split(separator: "\n").map { "\($0)\n" }
+    let daemon = RunningDaemon(
+      recording: lines.filter { !$0.hasPrefix("E") }.joined(),
+      events: lines.filter { $0.hasPrefix("E") }.joined())
+    defer { daemon.stop() }
+    let client = try DetentClient(socket: daemon.socket)
+    try client.watch()
+    #expect(try changes(client).map(\.value) == ["1/250", "1/500"])
+  }
+
+  @Test func `Frames come as they would through the kernel, which cuts a long one`() throws {
+    var text = recording([])
+    for place in 0..<12 { text += "E: 1.0 0002 0007 \(place < 9 ? -1 : 1)\n" }
+    let daemon = RunningDaemon(recording: text + "E: 1.0 0000 0000 0\n")
+    defer { daemon.stop() }
+    let client = try DetentClient(socket: daemon.socket)
+    try client.watch()
+    // Nine is what it reckons with from a device of one axis.
+    #expect(try changes(client).map(\.crossed) == [9, 3])
+  }
+
   @Test func `A recording that is no device's, or none at all, is the user's mistake`() {
     let stranger = recording([1]).replacingKnob()
     guard case .failed(let reason) = RunningDaemon(recording: stranger).waitForEnd() else {

@@ -27,7 +27,7 @@ private func problem(_ words: String...) -> String {
     ])
     var expected = DaemonOptions()
     (expected.settingsFile, expected.socketPath, expected.stateFolder) = ("/c", "/s", "/st")
-    (expected.deviceFolder, expected.recording, expected.isFast) = ("/d", "-", true)
+    (expected.deviceFolder, expected.recordings, expected.isFast) = ("/d", ["-"], true)
     expected.logLevel = .debug
     #expect(invocation == .run(expected))
     var short = DaemonOptions()
@@ -35,6 +35,9 @@ private func problem(_ words: String...) -> String {
     #expect(try DaemonInvocation(["-c/c", "-s", "/s", "-lerror"]) == .run(short))
     #expect(try DaemonInvocation(["-c/c", "-s", "/s", "-lerror", "--check"]) == .check(short))
     #expect(try DaemonInvocation(["--no-config"]) != .run(DaemonOptions()))
+    var files = DaemonOptions()
+    files.recordings = ["a", "b"]
+    #expect(try DaemonInvocation(["--replay", "a", "--replay=b"]) == .run(files))
   }
 
   @Test func `What makes no sense is said in one line`() {

@@ -5,12 +5,13 @@ internal import Geometry
 internal import Recordings
 internal import Settings
 
-/// Plays a recording straight into the core, as if its device were there.
+/// Plays a recording straight into the core, as if its device were there: what comes is what would come
+/// through the kernel from a device that is made of it.
 ///
 /// It begins when the first client watches, so that nothing is missed, or after a second if none does.
 final class ReplayPlayer {
   private let core: Core
-  private let recording: Recording
+  private let frames: [Recording.Frame]
   private let devices: [DeviceID]
   private let isFast: Bool
   private var next = 0
@@ -30,12 +31,13 @@ final class ReplayPlayer {
   private static let framesPerTurn = 64
 
   init(
-    _ recording: Recording, from path: String, isFast: Bool, on loop: EventLoop, core: Core,
+    _ recording: Recording, from paths: [String], isFast: Bool, on loop: EventLoop, core: Core,
     settings: Settings
   ) throws {
     self.core = core
-    self.recording = recording
+    frames = KernelFilter.frames(of: recording)
     self.isFast = isFast
+    let path = paths.joined(separator: " ")
     devices = ReplayPlayer.devices(of: recording, settings)
     guard !recording.frames.isEmpty else {
       throw DaemonFailure(.usage, "\(path): has no frames (E: lines up to a SYN_REPORT)")
@@ -64,9 +66,9 @@ final class ReplayPlayer {
     if isFast {
       playFast()
     } else {
-      while next < recording.frames.count, due(next, since: start) <= now { playNext() }
+      while next < frames.count, due(next, since: start) <= now { playNext() }
     }
-    if next < recording.frames.count {
+    if next < frames.count {
       if isFast, !isBacklogged() {
         timer?.callAgain()
       } else {
@@ -83,17 +85,17 @@ final class ReplayPlayer {
   /// As fast as the clients read: a recording is played to be seen whole.
   private func playFast() {
     for _ in 0..<ReplayPlayer.framesPerTurn
-    where next < recording.frames.count && !isBacklogged() {
+    where next < frames.count && !isBacklogged() {
       playNext()
     }
   }
 
   private func due(_ place: Int, since start: Int64) -> Int64 {
-    start + recording.frames[place].time.count - recording.frames[0].time.count
+    start + frames[place].time.count - frames[0].time.count
   }
 
   private func playNext() {
-    let recorded = recording.frames[next]
+    let recorded = frames[next]
     // On the kernel's clock like everything that is told: as if it were turned now.
     let time = Microseconds(due(next, since: started ?? 0))
     next += 1
@@ -105,11 +107,8 @@ final class ReplayPlayer {
 
   /// The devices that the recording's own description fits; without one, all that want its events.
   private static func devices(of recording: Recording, _ settings: Settings) -> [DeviceID] {
-    if var identity = recording.identity {
-      // Written by hand it may lack the bitmaps: then what it sends is what it can send.
-      if identity.capabilities.isEmpty {
-        for event in recording.events { identity.capabilities.insert(event) }
-      }
+    if recording.profile != nil {
+      let identity = recording.completeProfile.identity
       return DeviceAssignment(settings).devices(of: [.init(identity: identity, paths: [])])[0]
         .map { DeviceID($0) }
     }

@@ -32,16 +32,19 @@ final class RunningDaemon: Sendable {
   /// - Parameters:
   ///   - settings: The text of its settings.
   ///   - recording: The text of a recording that it plays in place of devices.
+  ///   - events: The text of a second file of that recording.
   ///   - isFast: Whether to play it without its pauses.
   init(
-    _ settings: String = SettingsText.standard, recording: String? = nil, isFast: Bool = false
+    _ settings: String = SettingsText.standard, recording: String? = nil,
+    events: String? = nil, isFast: Bool = false
   ) {
     let folder = ScratchFolder()
     var options = DaemonOptions()
     options.settingsFile = folder.write(settings, to: "settings.toml")
     options.socketPath = folder.path("d.sock")
     options.deviceFolder = folder.path("devices")
-    options.recording = recording.map { folder.write($0, to: "recording.evemu") }
+    if let recording { options.recordings = [folder.write(recording, to: "recording.evemu")] }
+    if let events { options.recordings.append(folder.write(events, to: "events.evemu")) }
     options.isFast = isFast
     options.logLevel = .error
     self.folder = folder
