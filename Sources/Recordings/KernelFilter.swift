@@ -102,7 +102,7 @@ public struct KernelFilter: Sendable {
     let positionX = EventCode(type: EventCode.absoluteType, code: 0x35)
     var contacts = 0
     if capabilities.contains(.touchSlot) {
-      contacts = Int(profile.axes[EventCode.touchSlot.code]?.maximum ?? 0) + 1
+      contacts = max(0, Int(profile.axes[EventCode.touchSlot.code]?.maximum ?? 0)) + 1
     } else if capabilities.contains(.touchTracking) {
       let range = profile.axes[EventCode.touchTracking.code]
       contacts = min(32, max(2, Int(range?.maximum ?? 0) - Int(range?.minimum ?? 0) + 1))
