@@ -95,7 +95,8 @@ let package = Package(
       "detentctl",
       [
         "DetentClient", "CommandLineTable", "ControlProtocol", "Controls", "Devices", "Drawing",
-        "Evdev", "Geometry", "Settings", "SettingsFile", "StandardStreams",
+        "EventLoop", "Evdev", "Geometry", "Recordings", "Settings", "SettingsFile",
+        "StandardStreams",
       ]),
 
     // What the pure core costs, for `make bench`; not installed
@@ -147,7 +148,11 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: house),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(
-      name: "KernelTests", dependencies: ["CLibevdev", "CLinux", "TestSupport"],
+      name: "KernelTests",
+      dependencies: [
+        "CLibevdev", "CLinux", "TestSupport", "Geometry", "Devices", "Controls", "Evdev",
+        "Recordings",
+      ],
       swiftSettings: house),
   ],
   cxxLanguageStandard: .cxx17

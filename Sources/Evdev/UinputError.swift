@@ -40,7 +40,7 @@ public struct UinputError: Error, Hashable, Sendable, CustomStringConvertible {
       "the module is not loaded: \"modprobe uinput\" as root"
     case (.opening, EACCES), (.opening, EPERM): "devices are made by root, or with a udev rule"
     case (.making, EINVAL):
-      "the kernel takes no empty name and no axis whose maximum is not above its minimum"
+      "the kernel takes no empty name, no axis whose maximum is below its minimum or whose flat part is wider than its range"
     default: nil
     }
   }

@@ -28,6 +28,11 @@ extension Option {
   static let ladder = Option(
     "ladder", short: "l", "draw the ladder beside the value",
     details: "On a terminal each control has one line that is drawn again and again.")
+  static let wait = Option(
+    "wait", short: "w", value: .number("SECONDS"),
+    "wait so long before the first event, 1 without it",
+    details: "Whoever is to read the device has to find and open it first.")
+  static let fast = Option("fast", "play without the pauses of the recording")
 }
 
 extension Option {
@@ -40,8 +45,12 @@ extension Option {
       SYN_DROPPED tells that frames were lost because nobody read them in time.
       """)
   static let showKeycodes = Option(
-    "show-keycodes", "with --raw, tell which keys are typed",
-    details: "Without it letters, digits and the like are KEY_*: what is watched is often shown.")
+    "show-keycodes", "tell which keys are typed, too",
+    details: """
+      Without it what types is KEY_* where a device is watched, and KEY_A in a recording, so that \
+      neither tells what was written: both are often shown to others. Buttons, media keys and axes \
+      are told as they are.
+      """)
 }
 
 extension Command {
@@ -103,6 +112,34 @@ extension Command {
     arguments: [Argument(.text("CONTROL"), "the controls; all of them without it", .anyNumber)],
     synopsis: "[CONTROL...] [--follow] [--ladder] [--json] "
       + "| --raw DEVICE [--show-keycodes] [--json]")
+  static let record = Command(
+    "record", "record what an input device says",
+    details: """
+      DEVICE is /dev/input/eventN, eventN, a link in /dev/input/by-id or by-path, or the device's \
+      name, in which * stands for any letters and ? for one. Events are written as they come, as \
+      text that evemu's tools read too, until Ctrl-C or until the device is gone; both are a good \
+      end.
+      FILE is made for its owner alone and must not be there yet. A device that detentd has \
+      grabbed says nothing to others.
+      """,
+    options: [.showKeycodes],
+    arguments: [
+      Argument(.text("DEVICE"), "the device"),
+      Argument(.file("FILE"), "where to write; standard output without it", .onceOrNot),
+    ])
+  static let replay = Command(
+    "replay", "play a recording on a device that is made up for it",
+    details: """
+      The kernel gets a device as the recording describes it, by uinput, and every program can \
+      read what it says; it is gone at the end. Several files are one recording, for instance a \
+      description and then events.
+      """,
+    options: [.wait, .fast],
+    arguments: [
+      Argument(.file("FILE"), "the recording"),
+      Argument(.file("MORE"), "what else belongs to it", .anyNumber),
+    ],
+    synopsis: "FILE... [--wait SECONDS] [--fast]")
 }
 
 extension Argument {
@@ -114,17 +151,21 @@ extension Program {
   static let detentctl = Program(
     "detentctl", version: Version.text, "shows and turns the controls of detentd",
     options: [.socket],
-    commands: [.status, .controls, .devices, .get, .set, .step, .watch, .list, .check],
+    commands: [
+      .status, .controls, .devices, .get, .set, .step, .watch, .list, .check, .record, .replay,
+    ],
     manual: [
       ManualSection(
         "EXIT STATUS",
         [
           "0": "All went well.",
           "1": """
-          The daemon is not there, was lost, does not answer, or may not be turned from here.
+          The daemon is not there, was lost, does not answer, or may not be turned from here; or \
+          the system refused a device or a file.
           """,
           "2": """
-          The command line is wrong, or names a control, a value or a device that is not there.
+          The command line is wrong, or names a control, a value or a device that is not there; or \
+          a recording is wrong.
           """,
           "78": "The settings that were checked are wrong.",
         ]),

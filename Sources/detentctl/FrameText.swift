@@ -11,7 +11,7 @@ struct FrameText {
 
   /// A frame for people: its readings by name, with what they mean.
   func line(_ frame: borrowing InputFrame, since start: Microseconds) -> String {
-    let hidden = hidesKeys(in: frame)
+    let hidden = hidesScans(in: frame)
     let readings = frame.readings.map { text(of: $0, hidden) }
     return "\(time(frame.time, since: start))  \(readings.joined(separator: ", "))"
   }
@@ -24,7 +24,7 @@ struct FrameText {
 
   /// A frame for programs, with the kernel's time as everything that the daemon tells.
   func json(_ frame: borrowing InputFrame) -> String {
-    let hidden = hidesKeys(in: frame)
+    let hidden = hidesScans(in: frame)
     var text: [UInt8] = []
     text.append(json: "{\"time\":")
     text.append(jsonSeconds: frame.time.count)
@@ -42,14 +42,14 @@ struct FrameText {
       return "\(name) \(words[reading.value] ?? "\(reading.value)")"
     case EventCode.synchronisationType: return name
     case EventCode.relativeType: return "\(name) \(reading.value < 0 ? "" : "+")\(reading.value)"
-    default: return "\(name) \(hidden && tellsKey(reading) ? "*" : "\(reading.value)")"
+    default: return "\(name) \(hidden && HiddenKeys.isScanCode(reading.event) ? "*" : "\(reading.value)")"
     }
   }
 
   private func json(of reading: Reading, _ hidden: Bool) -> JSONValue {
     .object([
       "event": .string(name(of: reading.event)),
-      "value": hidden && tellsKey(reading) ? .null : .integer(Int(reading.value)),
+      "value": hidden && HiddenKeys.isScanCode(reading.event) ? .null : .integer(Int(reading.value)),
     ])
   }
 
@@ -57,16 +57,8 @@ struct FrameText {
     event.isTyped && !showsKeycodes ? "KEY_*" : EventNameList.name(of: event)
   }
 
-  /// A scan code comes with its key; where no key is seen it may be one without a name.
-  private func hidesKeys(in frame: borrowing InputFrame) -> Bool {
-    guard !showsKeycodes else { return false }
-    let keys = frame.readings.filter { $0.event.type == EventCode.keyType }
-    return keys.isEmpty || keys.contains { $0.event.isTyped }
-  }
-
-  /// MSC_SCAN and MSC_RAW: which key it was, in the keyboard's own numbers.
-  private func tellsKey(_ reading: Reading) -> Bool {
-    reading.event.type == EventCode.miscellaneousType && [3, 4].contains(reading.event.code)
+  private func hidesScans(in frame: borrowing InputFrame) -> Bool {
+    !showsKeycodes && HiddenKeys.tellTyping(frame.readings)
   }
 
   private static let timeColumns = 12

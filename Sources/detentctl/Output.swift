@@ -3,7 +3,8 @@ import StandardStreams
 
 /// A stream that lines are written to, each at once.
 struct Output {
-  private let descriptor: Int32
+  /// The file descriptor.
+  let descriptor: Int32
 
   init(_ descriptor: Int32) {
     self.descriptor = descriptor

@@ -20,6 +20,8 @@ import Testing
           watch [CONTROL...]      print values as they change
           list                    list all input devices of this machine
           check [FILE]            check settings, print what is wrong and leave
+          record DEVICE [FILE]    record what an input device says
+          replay FILE [MORE...]   play a recording on a device that is made up for it
           help [COMMAND]          print help on a command
 
         Options:
