@@ -7,18 +7,42 @@ import Ladders
 struct Subject {
   var name: String
   var input: InputPlan
-  /// A thousand frames, about every other one of which moves the rung of a ladder that is long enough.
-  var frames: [InputFrame]
+  /// What the frames say, about every other one of which moves the rung of a ladder that is long
+  /// enough: as many readings a frame, or one touch.
+  private var readings: [Reading] = []
+  private var readingsPerFrame = 0
+  private var touches: [Touch] = []
 
-  private init(
-    _ name: String, _ gesture: GesturePlan, _ frame: (_ place: Int) -> InputFrame
-  ) {
+  /// How many frames there are.
+  static let length = 1000
+
+  private init(_ name: String, _ gesture: GesturePlan, _ frame: (_ place: Int) -> [Reading]) {
     self.name = name
     input = InputPlan(device: DeviceID(0), gesture: gesture, snap: .free)
-    frames = (0..<Subject.length).map(frame)
+    readings = (0..<Subject.length).flatMap(frame)
+    readingsPerFrame = readings.count / Subject.length
   }
 
-  private static let length = 1000
+  private init(_ name: String, touching gesture: GesturePlan, _ point: (_ place: Int) -> Point) {
+    self.name = name
+    input = InputPlan(device: DeviceID(0), gesture: gesture, snap: .free)
+    touches = (0..<Subject.length).map {
+      Touch(Touch.ID(1), $0 == 0 ? .began : .moved, at: point($0))
+    }
+  }
+
+  /// Fills a frame that is empty.
+  func fill(_ frame: inout InputFrame, _ place: Int) {
+    frame.time = Microseconds(Int64(place) * 8000)
+    if readingsPerFrame == 0 {
+      frame.touches.append(touches[place])
+    } else {
+      for reading in place * readingsPerFrame..<(place + 1) * readingsPerFrame {
+        frame.readings.append(readings[reading])
+      }
+    }
+  }
+
   private static let axis = EventCode(type: EventCode.absoluteType, code: 8)
   private static let dial = EventCode(type: EventCode.relativeType, code: 7)
 
@@ -26,17 +50,6 @@ struct Subject {
   private static func swing(_ place: Int) -> Double {
     let phase = Double(place % 100) / 50
     return phase < 1 ? phase : 2 - phase
-  }
-
-  private static func frame(_ place: Int, _ readings: Reading...) -> InputFrame {
-    InputFrame(
-      device: DeviceID(0), time: Microseconds(Int64(place) * 8000), readings: readings)
-  }
-
-  private static func touch(_ place: Int, at point: Point) -> InputFrame {
-    InputFrame(
-      device: DeviceID(0), time: Microseconds(Int64(place) * 8000),
-      touches: [Touch(Touch.ID(1), place == 0 ? .began : .moved, at: point)])
   }
 
   static let all: [Subject] = {
@@ -53,30 +66,30 @@ struct Subject {
     }
     return [
       Subject("turn", .turn(TurnPlan(event: dial, scale: scale))) {
-        frame($0, Reading(event: dial, value: $0 % 100 < 50 ? 1 : -1))
+        [Reading(event: dial, value: $0 % 100 < 50 ? 1 : -1)]
       },
       Subject(
         "turn-hi-res", .turn(TurnPlan(event: .highResolutionWheel, scale: wheelScale))
       ) { place in
         let way: Int32 = place % 100 < 50 ? 1 : -1
-        return frame(
-          place, Reading(event: .wheel, value: way),
-          Reading(event: .highResolutionWheel, value: 60 * way))
+        return [
+          Reading(event: .wheel, value: way),
+          Reading(event: .highResolutionWheel, value: 60 * way),
+        ]
       },
       Subject(
         "ring", .ring(RingPlan(event: axis, modulus: .positions(72), scale: .fixed(scale)))
       ) {
-        frame($0, Reading(event: axis, value: Int32(swing($0) * 50)))
+        [Reading(event: axis, value: Int32(swing($0) * 50))]
       },
       Subject("fader", .fader(fader)) {
-        frame($0, Reading(event: axis, value: Int32(swing($0) * 100_000)))
+        [Reading(event: axis, value: Int32(swing($0) * 100_000))]
       },
-      Subject("wheel", .wheel(wheel)) {
-        let angle = Angle(degrees: swing($0) * 110 - 10)
-        return touch($0, at: wheel.layout.point(radius: 120, angle: angle))
+      Subject("wheel", touching: .wheel(wheel)) {
+        wheel.layout.point(radius: 120, angle: Angle(degrees: swing($0) * 110 - 10))
       },
-      Subject("dial", .dial(DialPlan(ring: ring))) { touch($0, at: around(swing($0) * 340 + 5)) },
-      Subject("spin", .spin(spin)) { touch($0, at: around(swing($0) * 400)) },
+      Subject("dial", touching: .dial(DialPlan(ring: ring))) { around(swing($0) * 340 + 5) },
+      Subject("spin", touching: .spin(spin)) { around(swing($0) * 400) },
     ]
   }()
 }

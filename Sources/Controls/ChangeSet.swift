@@ -48,8 +48,10 @@ public struct ChangeSet: Sendable {
   }
 
   private var accounts: [Account]
-  /// In the order of their first change; those before `taken` are out already.
-  private var touched: [ControlID] = []
+  /// In the order of their first change, as many as `touchedCount`; those before `taken` are out
+  /// already. Each control has a place, so that none is ever added or removed.
+  private var touched: [ControlID]
+  private var touchedCount = 0
   private var taken = 0
   /// Fingers that have lifted from a spin, in their order.
   private var spinEnds: [SpinEnd] = []
@@ -57,12 +59,12 @@ public struct ChangeSet: Sendable {
   /// Makes the set for the controls of a bank, all of them published as they stand.
   public init(of bank: ControlBank) {
     accounts = bank.rungs.map { Account(published: $0, rung: $0) }
-    touched.reserveCapacity(accounts.count)
+    touched = accounts.indices.map { ControlID($0) }
     spinEnds.reserveCapacity(ChangeSet.mostSpinEnds)
   }
 
   /// Whether nothing is there to be published.
-  public var isEmpty: Bool { taken == touched.count }
+  public var isEmpty: Bool { taken == touchedCount }
 
   mutating func record(
     _ control: ControlID, rung: Rung, crossed: Int, source: ChangeSource, time: Microseconds
@@ -75,9 +77,18 @@ public struct ChangeSet: Sendable {
     account.time = time
     if !account.isTouched {
       account.isTouched = true
-      touched.append(control)
+      if touchedCount == touched.count { forgetTaken() }
+      touched[touchedCount] = control
+      touchedCount += 1
     }
     accounts[control.index] = account
+  }
+
+  /// Makes room for a control that has changed again while others were still to be taken out.
+  private mutating func forgetTaken() {
+    for place in taken..<touchedCount { touched[place - taken] = touched[place] }
+    touchedCount -= taken
+    taken = 0
   }
 
   /// Notes that a finger has lifted; more than anybody has fingers are not kept.
@@ -103,7 +114,7 @@ public struct ChangeSet: Sendable {
 
   /// Takes out the next change that is to be published; nil when there is none left.
   public mutating func next() -> Change? {
-    while taken < touched.count {
+    while taken < touchedCount {
       let control = touched[taken]
       taken += 1
       var account = accounts[control.index]
@@ -120,10 +131,8 @@ public struct ChangeSet: Sendable {
         control: control, rung: account.rung, crossed: crossed, source: account.source,
         time: account.time)
     }
-    if taken > 0 {
-      touched.removeAll(keepingCapacity: true)
-      taken = 0
-    }
+    touchedCount = 0
+    taken = 0
     return nil
   }
 }

@@ -75,14 +75,24 @@ public struct ControlBank: Sendable {
 
   /// Takes what a device said.
   public mutating func apply(_ frame: borrowing InputFrame, into changes: inout ChangeSet) {
-    turns.apply(frame, &controls, &changes)
-    rings.apply(frame, &controls, &changes)
-    faders.apply(frame, &controls, &changes)
-    guard !frame.touches.isEmpty else { return }
+    guard !frame.touches.isEmpty else {
+      applyReadings(of: frame, into: &changes)
+      return
+    }
+    // A panel tells its fingers and nothing beside.
+    if !frame.readings.isEmpty { applyReadings(of: frame, into: &changes) }
     wheels.apply(frame, &controls, &changes)
     dials.apply(frame, &controls, &changes)
     spins.apply(frame, &controls, &changes)
     noteSpins(of: frame, into: &changes)
+  }
+
+  private mutating func applyReadings(
+    of frame: borrowing InputFrame, into changes: inout ChangeSet
+  ) {
+    turns.apply(frame, &controls, &changes)
+    rings.apply(frame, &controls, &changes)
+    faders.apply(frame, &controls, &changes)
   }
 
   /// Notes each finger that has gone round a centre and lifted with this frame.

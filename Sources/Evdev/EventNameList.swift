@@ -26,7 +26,7 @@ public enum EventNameList {
   /// The names of an event's type and code, for instance `EV_REL / REL_DIAL`; nil without a name.
   ///
   /// The corresponding C function is `libevdev_event_code_get_name`.
-  public static func name(of event: EventCode) -> String? {
+  public static func typeAndName(of event: EventCode) -> String? {
     guard let type = unsafe libevdev_event_type_get_name(UInt32(event.type)),
       let code = unsafe libevdev_event_code_get_name(UInt32(event.type), UInt32(event.code))
     else { return nil }

@@ -18,7 +18,7 @@ final class Recorder {
   private let output: Output
   private let file: String?
   private let showsKeys: Bool
-  private let text = RecordingText { EventNameList.name(of: $0) }
+  private let text = RecordingText { EventNameList.typeAndName(of: $0) }
   private var frame = InputFrame(device: DeviceID(0))
   private var drops = 0
   private var result: Result<End, Failure> = .success(.asked)

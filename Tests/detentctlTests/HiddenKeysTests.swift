@@ -19,9 +19,8 @@ import Testing
     return readings
   }
 
-  /// KEY_1, KEY_Q, KEY_Z, KEY_SPACE, KEY_LEFTSHIFT, KEY_KP5, KEY_F1, KEY_F12, KEY_LEFT, KEY_F13,
-  /// KEY_NUMERIC_5, KEY_BRL_DOT1.
-  @Test(arguments: [2, 16, 44, 57, 42, 76, 59, 88, 105, 183, 0x205, 0x1f1] as [UInt16])
+  /// KEY_1, KEY_Q, KEY_Z, KEY_SPACE, KEY_LEFTSHIFT, KEY_KP5, KEY_NUMERIC_5, KEY_BRL_DOT1.
+  @Test(arguments: [2, 16, 44, 57, 42, 76, 0x205, 0x1f1] as [UInt16])
   func `What types becomes one key, pressed, repeated or let go`(code: UInt16) {
     for value: Int32 in 0...2 { #expect(hidden(key(code, value)) == [key(30, value)]) }
   }

@@ -52,7 +52,17 @@ public struct InputFrame: Hashable, Sendable {
   /// Empties the frame for the next one, and keeps its memory.
   public mutating func clear() {
     kind = .events
-    readings.removeAll(keepingCapacity: true)
-    if !touches.isEmpty { touches.removeAll(keepingCapacity: true) }
+    InputFrame.empty(&readings)
+    InputFrame.empty(&touches)
+  }
+
+  /// Removes all, and keeps the memory.
+  private static func empty<Element>(_ list: inout [Element]) {
+    // Most frames say one thing or two, and to remove all costs more than to remove these.
+    if list.count <= 2 {
+      while !list.isEmpty { list.removeLast() }
+    } else {
+      list.removeAll(keepingCapacity: true)
+    }
   }
 }

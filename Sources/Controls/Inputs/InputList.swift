@@ -35,24 +35,30 @@ struct InputList<Input: GestureInput>: Sendable {
     _ frame: borrowing InputFrame, _ controls: inout [ControlState], _ changes: inout ChangeSet
   ) {
     guard frame.device.index < placesOfDevice.count else { return }
-    for place in placesOfDevice[frame.device.index] {
-      let control = entries[place].control
-      var state = controls[control.index]
-      if entries[place].revision != state.revision {
-        entries[place].input.centre(on: state.rung, count: state.count, wraps: state.wraps)
-        entries[place].revision = state.revision
+    let places = placesOfDevice[frame.device.index]
+    guard !places.isEmpty else { return }
+    // By spans, so that nothing is copied out and back and each array is asked once whether it is shared.
+    var entries = entries.mutableSpan
+    var controls = controls.mutableSpan
+    for place in places {
+      let control = entries[place].control.index
+      if entries[place].revision != controls[control].revision {
+        entries[place].input.centre(
+          on: controls[control].rung, count: controls[control].count,
+          wraps: controls[control].wraps)
+        entries[place].revision = controls[control].revision
       }
-      let before = state.rung
+      var rung = controls[control].rung
       let crossed = entries[place].input.take(
-        frame, &state.rung, count: state.count, wraps: state.wraps)
+        frame, &rung, count: controls[control].count, wraps: controls[control].wraps)
       guard crossed > 0 else { continue }
       changes.record(
-        control, rung: state.rung, crossed: crossed, source: .device(frame.device),
+        ControlID(control), rung: rung, crossed: crossed, source: .device(frame.device),
         time: frame.time)
-      guard state.rung != before else { continue }
-      state.revision += 1
-      entries[place].revision = state.revision
-      controls[control.index] = state
+      guard rung != controls[control].rung else { continue }
+      controls[control].rung = rung
+      controls[control].revision += 1
+      entries[place].revision = controls[control].revision
     }
   }
 
