@@ -10,18 +10,24 @@ public enum Turnable: Hashable, Sendable {
 
 extension KnownDevice {
   /// What the file says that a device of this kind has to turn, as far as a node can send it.
+  ///
+  /// A wheel has the name of its detents, also where it is read more finely; a keyboard has keys for
+  /// louder and quieter without a knob.
   public func turnables(within capabilities: Capabilities) -> [Turnable] {
     var found: [Turnable] = []
     for input in inputs {
-      let events = [input.event, input.opposite].compactMap(\.self)
-      for event in events where capabilities.contains(event) {
-        let turnable: Turnable =
-          switch input.gesture {
-          case .turn, .ring, .fader: .axis(event, input.gesture)
-          case .wheel, .dial, .spin: .panel
-          }
-        if !found.contains(turnable) { found.append(turnable) }
-      }
+      let events = [input.event.detentAxis, input.event].compactMap(\.self)
+      guard let event = events.first(where: capabilities.contains) else { continue }
+      let isKey = event.type == EventCode.keyType
+      if isKey, capabilities.isKeyboard { continue }
+      let turnable: Turnable =
+        switch input.gesture {
+        case .turn where isKey && [114, 115].contains(event.code): .volumeKeys
+        case .turn, .ring, .fader: .axis(event, input.gesture)
+        case .wheel, .dial, .spin: .panel
+        }
+      // Of two ways to read one axis the first is the usual one.
+      if !found.contains(where: { $0.isSame(as: turnable) }) { found.append(turnable) }
     }
     return found
   }
@@ -42,7 +48,17 @@ extension KnownDevice {
   }
 }
 
+extension Turnable {
+  /// Whether a hand turns the same with both, however it is read.
+  fileprivate func isSame(as other: Turnable) -> Bool {
+    if case .axis(let event, _) = self, case .axis(event, _) = other { true } else { self == other }
+  }
+}
+
 extension Capabilities {
+  /// Whether letters can be typed: KEY_A and KEY_Z.
+  fileprivate var isKeyboard: Bool { hasKey(30) && hasKey(44) }
+
   /// What a device of no known kind seems to have to turn, the likeliest knobs first.
   ///
   /// A guess by what events are for: the axes of a mouse or a pen point and do not turn, and a keyboard
@@ -82,10 +98,8 @@ extension Capabilities {
   /// BTN_TOOL_PEN.
   private var hasPen: Bool { hasKey(0x140) }
 
-  /// KEY_VOLUMEDOWN and KEY_VOLUMEUP, but not KEY_A and KEY_Z.
-  private var hasVolumeKnob: Bool {
-    hasKey(114) && hasKey(115) && !(hasKey(30) && hasKey(44))
-  }
+  /// KEY_VOLUMEDOWN and KEY_VOLUMEUP, where no letters are.
+  private var hasVolumeKnob: Bool { hasKey(114) && hasKey(115) && !isKeyboard }
 
   private func hasKey(_ code: UInt16) -> Bool {
     contains(EventCode(type: EventCode.keyType, code: code))

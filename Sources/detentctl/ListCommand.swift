@@ -20,10 +20,12 @@ enum ListCommand {
     }
     var table = Table("NODE", "TURNS", "KNOWN", "DRIVES", "NAME")
     for device in survey.devices {
+      let turns = device.turnables.lines
       // The name is last, since it may be long.
       table.append(
-        device.name, device.turnables.text, device.known ?? "",
+        device.name, turns.first ?? "", device.known ?? "",
         device.role.controls.joined(separator: ","), device.identity?.name ?? "")
+      for line in turns.dropFirst() { table.append(line, below: 1) }
     }
     var text = survey.devices.isEmpty ? "" : table.text
     if !text.isEmpty, !notes.lines.isEmpty { text += "\n" }

@@ -14,6 +14,13 @@ struct Table {
     rows.append(cells.map { $0.isEmpty ? "-" : $0.withControlsVisible })
   }
 
+  /// Appends a line below the last row that has one cell only, where that one has more to say.
+  mutating func append(_ cell: String, below column: Int) {
+    var row = headings.map { _ in "" }
+    row[column] = cell.withControlsVisible
+    rows.append(row)
+  }
+
   /// The lines, without blanks at their ends.
   var text: String {
     let all = [headings] + rows
@@ -22,7 +29,9 @@ struct Table {
     for row in all {
       var line = ""
       for (cell, width) in zip(row.dropLast(), widths) { line += cell.padded(toColumns: width + 2) }
-      text += line + (row.last ?? "") + "\n"
+      line += row.last ?? ""
+      while line.last == " " { line.removeLast() }
+      text += line + "\n"
     }
     return text
   }

@@ -89,8 +89,23 @@ import Testing
     let keys = kind(
       "keys", DeviceDescription(vendor: 2), [KnownInput(gesture: .turn, event: up, opposite: down)])
     #expect(
-      keys.turnables(within: Self.capabilities(keys: [114, 115]))
-        == [.axis(up, .turn), .axis(down, .turn)])
+      keys.turnables(within: Self.capabilities(keys: [114, 115])) == [.volumeKeys])
+    #expect(keys.turnables(within: Self.capabilities(keys: Array(1...127))) == [])
+  }
+
+  @Test func `A wheel has the name of its detents, and an axis is named once`() {
+    let (fine, coarse) = (EventCode.highResolutionWheel, EventCode.wheel)
+    let mouse = kind(
+      "mouse", DeviceDescription(vendor: 1), [KnownInput(gesture: .turn, event: fine)])
+    #expect(
+      mouse.turnables(within: Self.capabilities(relative: [8, 11])) == [.axis(coarse, .turn)])
+    #expect(mouse.turnables(within: Self.capabilities(relative: [8])) == [.axis(coarse, .turn)])
+    #expect(mouse.turnables(within: Self.capabilities(relative: [11])) == [.axis(fine, .turn)])
+    let encoder = kind(
+      "encoder", DeviceDescription(vendor: 1),
+      [KnownInput(gesture: .ring, event: Self.dial), KnownInput(gesture: .fader, event: Self.dial)])
+    #expect(
+      encoder.turnables(within: Self.capabilities(relative: [7])) == [.axis(Self.dial, .ring)])
   }
 
   @Test func `The closest match that can send something is the kind of a node`() {
