@@ -42,14 +42,16 @@ struct FrameText {
       return "\(name) \(words[reading.value] ?? "\(reading.value)")"
     case EventCode.synchronisationType: return name
     case EventCode.relativeType: return "\(name) \(reading.value < 0 ? "" : "+")\(reading.value)"
-    default: return "\(name) \(hidden && HiddenKeys.isScanCode(reading.event) ? "*" : "\(reading.value)")"
+    default:
+      return "\(name) \(hidden && HiddenKeys.isScanCode(reading.event) ? "*" : "\(reading.value)")"
     }
   }
 
   private func json(of reading: Reading, _ hidden: Bool) -> JSONValue {
     .object([
       "event": .string(name(of: reading.event)),
-      "value": hidden && HiddenKeys.isScanCode(reading.event) ? .null : .integer(Int(reading.value)),
+      "value": hidden && HiddenKeys.isScanCode(reading.event)
+        ? .null : .integer(Int(reading.value)),
     ])
   }
 
