@@ -109,8 +109,8 @@ let package = Package(
     tests("Geometry", ["TestSupport"]),
     tests("Ladders", ["Geometry", "TestSupport"]),
     tests("Devices"),
-    tests("Controls", ["Geometry", "Ladders", "Devices", "TestSupport"]),
-    tests("Panels", ["Devices", "Controls", "Recordings", "TestSupport"]),
+    tests("Controls", ["Geometry", "Ladders", "Devices", "AllocationCounter", "TestSupport"]),
+    tests("Panels", ["Devices", "Controls", "Recordings", "AllocationCounter", "TestSupport"]),
     tests(
       "ControlProtocol",
       ["Geometry", "Ladders", "Devices", "Controls", "JSONReader", "TestSupport"]),

@@ -76,7 +76,7 @@ public struct ContactSlots: Hashable, Sendable {
       case .single(let x, let y): takeSingle(reading, x, y, isOpening, &contacts)
       }
     }
-    for slot in changed { tell(slot, &contacts) }
+    for place in 0..<changed.count { tell(changed[place], &contacts) }
     changed.removeAll(keepingCapacity: true)
   }
 
@@ -160,8 +160,9 @@ public struct ContactSlots: Hashable, Sendable {
     switch slots[slot].state {
     case .free, .ignored: return
     case .waiting: add(.began, slot, point, &contacts)
-    case .told(point): return
-    case .told: add(.moved, slot, point, &contacts)
+    case .told(let before):
+      guard before != point else { return }
+      add(.moved, slot, point, &contacts)
     }
     slots[slot].state = .told(point)
   }

@@ -24,16 +24,15 @@ struct HeldFinger: Hashable, Sendable {
 
   /// Lets go where the finger lifts, and says what a touch is.
   mutating func follow(_ touch: Touch) -> Act {
+    guard let id else { return touch.phase == .began ? .comesDown : .isAnother }
+    guard id == touch.id else { return .isAnother }
     switch touch.phase {
     case .began:
-      guard let id else { return .comesDown }
-      guard id == touch.id else { return .isAnother }
       letGo()
       return .comesDownAgain
     case .moved:
-      return id == touch.id ? .slides : .isAnother
+      return .slides
     case .ended:
-      guard id == touch.id else { return .isAnother }
       letGo()
       return .lifts
     }
