@@ -134,6 +134,12 @@ let package = Package(
         "UnixSocket", "JSONReader", "Recordings", "DetentClient", "AllocationCounter",
         "TestSupport", "Evdev", "SettingsFile",
       ]),
+    .testTarget(
+      name: "GoldenTests",
+      dependencies: [
+        "Geometry", "Ladders", "Devices", "Controls", "Settings", "SettingsFile", "Evdev",
+        "Recordings", "DetentDaemon",
+      ], exclude: ["Cases"], swiftSettings: house),
     tests("DetentClient", ["ControlProtocol", "TestSupport"]),
     tests("StandardStreams", ["TestSupport"]),
     tests(

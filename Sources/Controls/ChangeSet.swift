@@ -48,8 +48,9 @@ public struct ChangeSet: Sendable {
   }
 
   private var accounts: [Account]
-  /// In the order of their first change, as many as `touchedCount`; those before `taken` are out
-  /// already. Each control has a place, so that none is ever added or removed.
+  /// In the order of their first change, as many as `touchedCount`.
+  ///
+  /// Those before `taken` are out already. Each control has a place, so that none is added or removed.
   private var touched: [ControlID]
   private var touchedCount = 0
   private var taken = 0

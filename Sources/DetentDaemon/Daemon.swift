@@ -111,7 +111,7 @@ public final class Daemon {
     if !options.recordings.isEmpty {
       let player = try ReplayPlayer(
         try Daemon.recording(options.recordings), from: options.recordings, isFast: options.isFast,
-        on: loop, core: core, settings: loaded.settings)
+        on: loop, core: core, settings: loaded.settings, log: log)
       player.publish = { [unowned server] in server.publish() }
       player.isBacklogged = { [unowned server] in
         server.clients.contains { !$0.outbox.queue.isEmpty }

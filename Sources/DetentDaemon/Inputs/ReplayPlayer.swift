@@ -1,4 +1,3 @@
-internal import Controls
 internal import Devices
 internal import EventLoop
 internal import Geometry
@@ -11,8 +10,10 @@ internal import Settings
 /// It begins when the first client watches, so that nothing is missed, or after a second if none does.
 final class ReplayPlayer {
   private let core: Core
-  private let frames: [Recording.Frame]
-  private let devices: [DeviceID]
+  private let log: Log
+  /// The files, for what a person is told.
+  private let path: String
+  private let device: RecordedDevice
   private let isFast: Bool
   private var next = 0
   private var started: Int64?
@@ -32,17 +33,17 @@ final class ReplayPlayer {
 
   init(
     _ recording: Recording, from paths: [String], isFast: Bool, on loop: EventLoop, core: Core,
-    settings: Settings
+    settings: Settings, log: Log
   ) throws {
     self.core = core
-    frames = KernelFilter.frames(of: recording)
+    self.log = log
+    path = paths.joined(separator: " ")
+    device = RecordedDevice(recording, settings)
     self.isFast = isFast
-    let path = paths.joined(separator: " ")
-    devices = ReplayPlayer.devices(of: recording, settings)
     guard !recording.frames.isEmpty else {
       throw DaemonFailure(.usage, "\(path): has no frames (E: lines up to a SYN_REPORT)")
     }
-    guard !devices.isEmpty else {
+    guard !device.devices.isEmpty else {
       let whose = recording.identity.map { "\"\($0.name)\", which is" } ?? "events of"
       throw DaemonFailure(
         .usage,
@@ -62,13 +63,14 @@ final class ReplayPlayer {
   private func play() {
     let now = MonotonicClock.microseconds()
     let start = started ?? now
+    if started == nil { connect(at: start) }
     started = start
     if isFast {
       playFast()
     } else {
-      while next < frames.count, due(next, since: start) <= now { playNext() }
+      while next < device.frames.count, due(next, since: start) <= now { playNext() }
     }
-    if next < frames.count {
+    if next < device.frames.count {
       if isFast, !isBacklogged() {
         timer?.callAgain()
       } else {
@@ -82,43 +84,29 @@ final class ReplayPlayer {
     }
   }
 
+  private func connect(at start: Int64) {
+    for axis in device.connect(to: core, at: Microseconds(start)) {
+      log.say(.warning, "\(path): \(axis)")
+    }
+  }
+
   /// As fast as the clients read: a recording is played to be seen whole.
   private func playFast() {
     for _ in 0..<ReplayPlayer.framesPerTurn
-    where next < frames.count && !isBacklogged() {
+    where next < device.frames.count && !isBacklogged() {
       playNext()
     }
   }
 
   private func due(_ place: Int, since start: Int64) -> Int64 {
-    start + frames[place].time.count - frames[0].time.count
+    start + device.frames[place].time.count - device.frames[0].time.count
   }
 
   private func playNext() {
-    let recorded = frames[next]
     // On the kernel's clock like everything that is told: as if it were turned now.
     let time = Microseconds(due(next, since: started ?? 0))
+    device.play(next, to: core, at: time)
     next += 1
-    for device in devices {
-      core.apply(InputFrame(device: device, time: time, readings: recorded.readings))
-    }
     publish()
-  }
-
-  /// The devices that the recording's own description fits; without one, all that want its events.
-  private static func devices(of recording: Recording, _ settings: Settings) -> [DeviceID] {
-    if recording.profile != nil {
-      let identity = recording.completeProfile.identity
-      return DeviceAssignment(settings).devices(of: [.init(identity: identity, paths: [])])[0]
-        .map { DeviceID($0) }
-    }
-    let events = recording.events
-    return settings.devices.indices.filter { device in
-      settings.controls.contains { control in
-        control.inputs.contains {
-          $0.device.index == device && !events.isDisjoint(with: $0.gesture.events)
-        }
-      }
-    }.map { DeviceID($0) }
   }
 }

@@ -1,0 +1,61 @@
+internal import Controls
+internal import Devices
+internal import Geometry
+internal import Recordings
+internal import Settings
+
+/// A recording in the place of a device: what it says is what would come through the kernel from a device
+/// that is made of it.
+struct RecordedDevice {
+  let frames: [Recording.Frame]
+  /// The devices of the settings that it is.
+  let devices: [DeviceID]
+  private let profile: DeviceProfile
+
+  init(_ recording: Recording, _ settings: Settings) {
+    profile = recording.completeProfile
+    frames = KernelFilter.frames(of: recording)
+    devices = RecordedDevice.devices(of: recording, settings)
+  }
+
+  /// Tells the core of the axes, which all begin at 0, as those of a new device do.
+  ///
+  /// - Returns: What is of no use to an input.
+  func connect(to core: Core, at time: Microseconds) -> [UselessAxis] {
+    // Of touches only the slots' state is asked, and there are none yet.
+    let axes = profile.axes.keys.filter { $0 < EventCode.touchSlot.code }.sorted()
+    var state = InputFrame(
+      device: DeviceID(0), kind: .opened, time: time,
+      readings: axes.map {
+        Reading(event: EventCode(type: EventCode.absoluteType, code: $0), value: 0)
+      })
+    return devices.flatMap { device in
+      state.device = device
+      return core.connect(state.node, of: device, axes: profile.axes, frame: state)
+    }
+  }
+
+  /// Lets the core take a frame.
+  func play(_ place: Int, to core: Core, at time: Microseconds) {
+    for device in devices {
+      core.apply(InputFrame(device: device, time: time, readings: frames[place].readings))
+    }
+  }
+
+  /// The devices that the recording's own description fits; without one, all that want its events.
+  private static func devices(of recording: Recording, _ settings: Settings) -> [DeviceID] {
+    if recording.profile != nil {
+      let identity = recording.completeProfile.identity
+      return DeviceAssignment(settings).devices(of: [.init(identity: identity, paths: [])])[0]
+        .map { DeviceID($0) }
+    }
+    let events = recording.events
+    return settings.devices.indices.filter { device in
+      settings.controls.contains { control in
+        control.inputs.contains {
+          $0.device.index == device && !events.isDisjoint(with: $0.gesture.events)
+        }
+      }
+    }.map { DeviceID($0) }
+  }
+}

@@ -1,0 +1,61 @@
+import Controls
+import Devices
+import Evdev
+import Geometry
+import Ladders
+import Recordings
+import Settings
+import Testing
+
+@testable import DetentDaemon
+@testable import SettingsFile
+
+/// What settings make of a recording, a change a line, the way that `detentd --replay` goes.
+enum Replayed {
+  /// The known devices that ship.
+  static let known: [KnownDevice] = {
+    let folder =
+      #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+      .joined(separator: "/") + "/config/devices"
+    return KnownDeviceFolder.read([folder], events: EventNames(EventNameList.all())).devices
+  }()
+
+  /// Plays a recording in its own time; times are told from its first frame on.
+  static func changes(_ recording: Recording, _ text: String) throws -> [String] {
+    let node = try SettingsFile.parse(text: Array(text.utf8).span, file: "settings")
+    let (read, problems) = Settings.read(
+      node, file: "settings", events: EventNames(EventNameList.all()), known: known)
+    #expect(problems.map(\.description) == [])
+    let settings = try #require(read)
+    let core = Core(
+      controlNames: settings.controls.map(\.name), deviceNames: settings.devices.map(\.name),
+      plans: settings.controls.map(\.plan))
+    let device = RecordedDevice(recording, settings)
+    #expect(!device.devices.isEmpty, "the recording is none of the settings' devices")
+    var lines: [String] = []
+    let start = device.frames.first?.time.count ?? 0
+    _ = device.connect(to: core, at: Microseconds(0))
+    for place in device.frames.indices {
+      device.play(place, to: core, at: Microseconds(device.frames[place].time.count - start))
+      core.takeChanges { change, _ in
+        lines.append(line(change, core, settings))
+      }
+    }
+    return lines
+  }
+
+  private static func line(_ change: Change, _ core: Core, _ settings: Settings) -> String {
+    let name = settings.controls[change.control.index].name
+    let value = core.ladder(of: change.control).value(at: change.rung)
+    let source =
+      switch change.source {
+      case .device(let device): settings.devices[device.index].name
+      case .socket: "socket"
+      }
+    let micro = String(change.time.count % 1_000_000)
+    let seconds =
+      "\(change.time.count / 1_000_000)."
+      + String(repeating: "0", count: 6 - micro.count) + micro
+    return "\(seconds) \(name) \(change.rung.index) \(value) crossed=\(change.crossed) \(source)"
+  }
+}
