@@ -209,10 +209,12 @@ struct DialGestureTests {
       var hand = try Hand(13, wraps: wraps)
       hand.tap(90)
       let selected = hand.rung
-      for other in [0, 5, 9, 12] {
+      for (other, degrees) in [(0, 91.0), (5, 90), (9, 91), (12, 90)] {
         hand.rung = Rung(other)
         hand.gesture.centre(on: Rung(other), count: 13, wraps: wraps)
-        #expect(hand.slide(90) == selected.index)
+        #expect(hand.slide(181 - degrees) == other)
+        #expect(hand.crossed == 0)
+        #expect(hand.slide(degrees) == selected.index)
         let straight = abs(other - selected.index)
         #expect(hand.crossed == (wraps ? min(straight, 13 - straight) : straight))
       }
@@ -272,9 +274,9 @@ struct DialGestureTests {
       hand.slide(degrees + 100)
       #expect(hand.rung.index >= 0 && hand.rung.index < count)
     }
-    for garbage in [Int.min, -1, .max] {
+    for (garbage, degrees) in [(Int.min, 120.0), (-1, 121), (.max, 120)] {
       hand.rung = Rung(garbage)
-      hand.slide(120)
+      hand.slide(degrees)
       #expect(hand.rung.index >= 0 && hand.rung.index < count)
       hand.gesture.centre(on: Rung(garbage), count: count, wraps: wraps)
     }

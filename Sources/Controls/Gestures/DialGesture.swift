@@ -12,6 +12,8 @@ struct DialGesture: Hashable, Sendable {
   private var finger = HeldFinger()
   /// Where the finger is, unwrapped; without a finger it says nothing.
   private var unwrapped = Angle(degrees: 0)
+  /// Where it is as it was told.
+  private var told = Angle(degrees: 0)
   /// Where the dial stands: under the finger, or on the rung that something else selected.
   ///
   /// From twelve o'clock the way that it turns, 0° … 360° on an open dial, below 360° on a closed one.
@@ -45,7 +47,8 @@ struct DialGesture: Hashable, Sendable {
     case .comesDown, .comesDownAgain:
       guard count > 0, plan.ring.contains(touch.point) else { return 0 }
       finger.hold(touch)
-      unwrapped = raw(touch.point)
+      told = raw(touch.point)
+      unwrapped = told
       if wraps { bringNear(before, count) }
       let position = Dial.position(forAngle: unwrapped, count: count, wraps: wraps)
       rung = settle(
@@ -54,6 +57,9 @@ struct DialGesture: Hashable, Sendable {
     case .slides:
       let raw = raw(touch.point)
       guard count > 0, raw.degrees.isFinite, !isNearCentre(touch.point) else { return 0 }
+      // A finger that rests selects nothing, whatever something else has selected meanwhile.
+      guard raw != told else { return 0 }
+      told = raw
       let reached: Rung
       if wraps {
         unwrapped = unwrapped + (raw - unwrapped).wrap180

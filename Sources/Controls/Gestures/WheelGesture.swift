@@ -9,6 +9,8 @@ struct WheelGesture: Hashable, Sendable {
   private var finger = HeldFinger()
   /// Where the finger is, unwrapped; without a finger it says nothing.
   private var angle = Wheel.start
+  /// Where it is as it was told.
+  private var told = Wheel.start
 
   init(
     _ plan: WheelPlan, snap: Snap = .free, isInverted: Bool = false
@@ -38,12 +40,16 @@ struct WheelGesture: Hashable, Sendable {
         return 0
       }
       finger.hold(touch)
-      angle = plan.layout.angle(at: touch.point)
+      told = plan.layout.angle(at: touch.point)
+      angle = told
       rung = DetentRule.touchedRung(at: position(count), selected: before)
       return rung == before ? 0 : 1
     case .slides:
       let raw = plan.layout.angle(at: touch.point)
       guard count > 0, raw.degrees.isFinite, !plan.layout.isHeld(at: touch.point) else { return 0 }
+      // A finger that rests selects nothing, whatever something else has selected meanwhile.
+      guard raw != told else { return 0 }
+      told = raw
       angle = Wheel.unwrapped(raw, after: angle)
       rung = rule.rung(from: before, at: position(count), count: count)
       return Int((rung.index - before.index).magnitude)
