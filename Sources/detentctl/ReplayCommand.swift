@@ -26,9 +26,9 @@ enum ReplayCommand {
         "no description (N:, I:, B: lines), so the device is \"\(name)\" with the events that occur; a file with its description can be given as well"
       )
     }
-    session.notices.notice("\"\(name)\" is \(device.node)")
+    let node = device.node
     let player = UinputPlayer(recording.frames, on: device, isFast: arguments.has(.fast))
-    try player.run(after: wait)
+    try player.run(after: wait) { session.notices.notice("\"\(name)\" is \(node)") }
   }
 
   private static func recording(_ paths: [String]) throws(Failure) -> Recording {

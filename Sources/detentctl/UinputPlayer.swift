@@ -28,7 +28,12 @@ final class UinputPlayer {
   }
 
   /// Plays to the end, or until a signal asks for it.
-  func run(after seconds: Int) throws(Failure) {
+  ///
+  /// - Parameters:
+  ///   - seconds: How long to wait before the first frame.
+  ///   - didBegin: Called when the wait begins.
+  /// - Throws: What the system refused.
+  func run(after seconds: Int, _ didBegin: () -> Void) throws(Failure) {
     do throws(EventLoopError) {
       let loop = try EventLoop()
       let signals = try Signals([SIGINT, SIGTERM, SIGHUP], on: loop) { [unowned loop] _ in
@@ -39,6 +44,7 @@ final class UinputPlayer {
         if !play() { loop.stop() }
       }
       timer?.arm(afterMilliseconds: seconds * 1000)
+      didBegin()
       try loop.run()
       timer = nil
     } catch {

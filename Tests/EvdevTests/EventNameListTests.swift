@@ -34,4 +34,12 @@ import Testing
   ) {
     #expect(EventNameList.name(of: EventCode(type: type, code: code)) == name)
   }
+
+  @Test func `The name with the type is of any event that has one`() {
+    #expect(
+      EventNameList.typeAndName(of: EventCode(type: 2, code: 7)) == "EV_REL / REL_DIAL")
+    #expect(EventNameList.typeAndName(of: EventCode(type: 4, code: 4)) == "EV_MSC / MSC_SCAN")
+    #expect(EventNameList.typeAndName(of: EventCode(type: 4, code: 999)) == nil)
+    #expect(EventNameList.typeAndName(of: EventCode(type: 999, code: 0)) == nil)
+  }
 }

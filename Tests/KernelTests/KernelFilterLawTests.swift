@@ -1,6 +1,7 @@
 import Controls
 import Devices
 import Evdev
+import FoundationEssentials
 import Geometry
 import Recordings
 import TestSupport
@@ -32,6 +33,22 @@ extension OnARealKernel {
       #expect(sent > 10_000)
     }
 
+    @Test(.enabled(if: !SharedRecordings.all.isEmpty, "no recordings beside the repository"))
+    func `What comes out of real recordings is what the filter says`() throws {
+      for files in SharedRecordings.all {
+        let recording = try Recording(paths: files)
+        let device = try UinputDevice(of: recording.completeProfile)
+        var reader = try EvdevDevice(opening: device.node)
+        var told: [[Reading]] = []
+        for frame in recording.frames {
+          try device.send(frame.readings)
+          told += try frames(&reader)
+        }
+        let expected = KernelFilter.frames(of: recording).map(\.readings)
+        #expect(told == expected, "\(files.last ?? "")")
+      }
+    }
+
     @Test func `A device is what its description says`() throws {
       for seed in UInt64(0)..<20 {
         var random = RandomFrames(seed: seed)
@@ -61,6 +78,23 @@ extension OnARealKernel {
       return frames
     }
   }
+}
+
+/// Recordings of real devices that lie beside the repository on some machines.
+private enum SharedRecordings {
+  /// The files of each recording: its description, where there is one, and its events.
+  static let all: [[String]] = {
+    let folder =
+      #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+      .joined(separator: "/") + "/shared/"
+    let files = ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []).sorted()
+    return files.filter { $0.hasSuffix(".events") || $0.hasSuffix(".ev") }.map { events in
+      let description = files.first {
+        $0.hasSuffix(".desc") && events.hasPrefix($0.dropLast(".desc".count))
+      }
+      return ([description] + [events]).compactMap(\.self).map { folder + $0 }
+    }
+  }()
 }
 
 /// Devices of any kind, and frames of events that they can send or cannot.

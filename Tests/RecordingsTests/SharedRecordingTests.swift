@@ -46,10 +46,11 @@ struct SharedRecordingTests {
     #expect(steps.map(abs).max() == 9)
   }
 
-  /// Type, code and value of an event's line, read by another way; nil for the end of a frame.
+  /// Type, code and value of an event's line, read by another way; nil for the end of a frame, but not
+  /// of a contact.
   private func event(in line: Substring) -> [Int]? {
     let words = line.split(whereSeparator: \.isWhitespace)
-    guard words.first == "E:", words[2] != "0000" else { return nil }
+    guard words.first == "E:", words[2] != "0000" || words[3] == "0002" else { return nil }
     return [Int(words[2], radix: 16) ?? -1, Int(words[3], radix: 16) ?? -1, Int(words[4]) ?? -1]
   }
 }
