@@ -65,6 +65,7 @@ bench: build ## measure event to line in the virtual machine (docs/measured.md)
 	@scripts/install-packages vm
 	@Benchmarks/bench latency
 	@Benchmarks/bench flood
+	@Benchmarks/bench gestures
 
 lint: ## formatting, house numbers, shell scripts
 	@scripts/install-packages build lint

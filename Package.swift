@@ -95,7 +95,7 @@ let package = Package(
       "detentctl",
       [
         "DetentClient", "CommandLineTable", "ControlProtocol", "Controls", "Devices", "Drawing",
-        "EventLoop", "Evdev", "Geometry", "Recordings", "Settings", "SettingsFile",
+        "EventLoop", "Evdev", "Geometry", "Panels", "Recordings", "Settings", "SettingsFile",
         "StandardStreams",
       ]),
 
@@ -138,14 +138,14 @@ let package = Package(
       name: "GoldenTests",
       dependencies: [
         "Geometry", "Ladders", "Devices", "Controls", "Settings", "SettingsFile", "Evdev",
-        "Recordings", "DetentDaemon",
+        "Recordings", "DetentDaemon", "TestSupport",
       ], exclude: ["Cases"], swiftSettings: house),
     tests("DetentClient", ["ControlProtocol", "TestSupport"]),
     tests("StandardStreams", ["TestSupport"]),
     tests(
       "detentctl",
       [
-        "CommandLineTable", "Controls", "DetentClient", "Devices", "Evdev", "Geometry",
+        "CommandLineTable", "Controls", "DetentClient", "Devices", "Evdev", "Geometry", "Panels",
         "SettingsFile", "TestSupport",
       ]),
     tests("detentd", ["DetentDaemon", "TestSupport"]),

@@ -6,6 +6,8 @@ internal import Devices
 extension EvdevDevice {
   /// Adds how the axes stand and which keys are down, which the kernel does not tell again.
   ///
+  /// Of a panel with slots it is what each of them holds, in the form in which the kernel tells changes.
+  ///
   /// - Parameter frame: The frame to add to; it becomes one of kind `opened`.
   public func readState(into frame: inout InputFrame) {
     frame.kind = .opened
@@ -22,5 +24,25 @@ extension EvdevDevice {
           Reading(event: EventCode(type: type, code: UInt16(code)), value: value))
       }
     }
+    readSlots(into: &frame)
+  }
+
+  private func readSlots(into frame: inout InputFrame) {
+    let slots = unsafe libevdev_get_num_slots(device)
+    guard slots > 0 else { return }
+    for slot in 0..<slots {
+      frame.readings.append(Reading(event: .touchSlot, value: slot))
+      for code in UInt32(ABS_MT_SLOT) + 1...UInt32(ABS_MAX) {
+        var value: Int32 = 0
+        guard unsafe libevdev_fetch_slot_value(device, UInt32(slot), code, &value) != 0 else {
+          continue
+        }
+        frame.readings.append(
+          Reading(
+            event: EventCode(type: EventCode.absoluteType, code: UInt16(code)), value: value))
+      }
+    }
+    let current = unsafe libevdev_get_current_slot(device)
+    frame.readings.append(Reading(event: .touchSlot, value: max(0, current)))
   }
 }

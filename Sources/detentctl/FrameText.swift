@@ -3,17 +3,24 @@ import Controls
 import Devices
 import Evdev
 import Geometry
+import Panels
 
 /// Frames of a device as lines.
 struct FrameText {
   /// Whether it is told which keys are typed; people show to others what they see here.
   let showsKeycodes: Bool
 
-  /// A frame for people: its readings by name, with what they mean.
-  func line(_ frame: borrowing InputFrame, since start: Microseconds) -> String {
+  /// A frame for people: its readings by name, with what they mean, and what fingers did.
+  func line(
+    _ frame: borrowing InputFrame, _ contacts: [Contact] = [], since start: Microseconds
+  ) -> String {
     let hidden = hidesScans(in: frame)
     let readings = frame.readings.map { text(of: $0, hidden) }
-    return "\(time(frame.time, since: start))  \(readings.joined(separator: ", "))"
+    let fingers = contacts.map {
+      "finger \($0.id.number) \($0.phase) at (\($0.point.x), \($0.point.y))"
+    }
+    return
+      "\(time(frame.time, since: start))  \((readings + fingers).joined(separator: ", "))"
   }
 
   /// That the kernel dropped events, which were not read in time; when is not known.
@@ -23,15 +30,26 @@ struct FrameText {
   var dropJSON: String { "{\"dropped\":true}" }
 
   /// A frame for programs, with the kernel's time as everything that the daemon tells.
-  func json(_ frame: borrowing InputFrame) -> String {
+  func json(_ frame: borrowing InputFrame, _ contacts: [Contact] = []) -> String {
     let hidden = hidesScans(in: frame)
     var text: [UInt8] = []
     text.append(json: "{\"time\":")
     text.append(jsonSeconds: frame.time.count)
     text.append(json: ",\"events\":")
     text.append(json: .array(frame.readings.map { json(of: $0, hidden) }))
+    if !contacts.isEmpty {
+      text.append(json: ",\"contacts\":")
+      text.append(json: .array(contacts.map { json(of: $0) }))
+    }
     text.append(json: "}")
     return String(decoding: text, as: UTF8.self)
+  }
+
+  private func json(of contact: Contact) -> JSONValue {
+    .object([
+      "id": .integer(Int(contact.id.number)), "phase": .string("\(contact.phase)"),
+      "x": .integer(Int(contact.point.x)), "y": .integer(Int(contact.point.y)),
+    ])
   }
 
   private func text(of reading: Reading, _ hidden: Bool) -> String {

@@ -16,8 +16,11 @@ enum RawWatchCommand {
       session.notices.notice(
         "detentd has taken \(path) for itself (grab): nothing that it sends arrives here")
     }
-    var printer = FramePrinter(session)
+    var printer = FramePrinter(session, contactsOf: identity.capabilities)
     var frame = InputFrame(device: DeviceID(0))
+    device.readState(into: &frame)
+    printer.begin(with: frame)
+    frame.clear()
     while true {
       while try read(&device, into: &frame) {
         try printer.print(frame, drops: device.drops)

@@ -1,17 +1,28 @@
 import Recordings
+import TestSupport
 import Testing
 
 /// Settings and a recording in, lines out: one file a case, in the folder `Cases`.
 struct GoldenTests {
   @Test func `There are cases`() {
-    #expect(GoldenFile.all.count >= 10)
+    #expect(GoldenCase.ofRepository.count >= 20)
   }
 
-  @Test(arguments: GoldenFile.all)
-  func `The changes are those that are written down`(file: GoldenFile) throws {
-    let received = try Replayed.changes(Recording(text: file.recording), file.settings)
-    let expected = file.changes.split(separator: "\n").map(String.init)
-    #expect(received == expected, "\(file.name):\n\(Beside.text(expected, received))")
+  @Test(arguments: GoldenCase.ofRepository)
+  func `The changes are those that are written down`(golden: GoldenCase) throws {
+    let received = try Replayed.changes(Recording(text: golden.recording), golden.settings)
+    #expect(
+      received == golden.changes, "\(golden.name):\n\(Beside.text(golden.changes, received))")
+  }
+
+  @Test(arguments: GoldenCase.ofSharedFolder)
+  func `What broke other software, and real devices, give what is known of them`(
+    golden: GoldenCase
+  ) throws {
+    let received = try Replayed.changes(Recording(text: golden.recording), golden.settings)
+      .compactMap { GoldenChange($0) }.map(\.description)
+    #expect(
+      received == golden.changes, "\(golden.name):\n\(Beside.text(golden.changes, received))")
   }
 }
 

@@ -44,24 +44,9 @@ extension OnARealKernel {
       return text
     }()
 
-    /// What is selected, as value, rungs crossed and source, until nothing more comes.
-    private func selections(
-      _ client: SocketClient, while goesOn: () -> Bool = { true }
-    ) throws -> [String] {
-      var selections: [String] = []
-      while true {
-        let isOver = !goesOn()
-        do {
-          while true {
-            let selected = try client.nextSelected(within: 0.5)
-            selections.append("\(selected.value) \(selected.crossed) \(selected.source)")
-          }
-        } catch is Closed {
-          return selections
-        } catch is Missing {
-          if isOver { return selections }
-        }
-      }
+    /// Selections as value, rungs crossed and source.
+    private func texts(_ selections: [Selected]) -> [String] {
+      selections.map { "\($0.value) \($0.crossed) \($0.source)" }
     }
 
     /// What comes of files through a device that is made of them.
@@ -70,18 +55,14 @@ extension OnARealKernel {
       let client = try daemon.watcher()
       let control = try Control(
         [Programs.folder + "/detentctl", "replay", "--wait", "2"] + files, in: folder)
-      let selections = try selections(client) { control.process.isRunning }
+      let selections = try Replays.selections(client) { control.process.isRunning }
       #expect(try control.process.waitForEnd() == 0, "\(control.process.output)")
-      return selections
+      return texts(selections)
     }
 
     /// What comes of the same files when the daemon plays them itself.
     private func straight(_ files: [String], _ settings: String) throws -> [String] {
-      let options = files.flatMap { ["--replay", $0] }
-      let daemon = try DaemonProcess(settings: settings, options: options)
-      let selections = try selections(daemon.watcher())
-      #expect(try daemon.process.waitForEnd() == 0, "\(daemon.process.output)")
-      return selections
+      texts(try Replays.straight(files, settings))
     }
 
     @Test func `A recording gives the same through the kernel and without it`() throws {
@@ -155,9 +136,9 @@ extension OnARealKernel {
       let daemon = try DaemonProcess(settings: SettingsText.powerMate)
       let client = try daemon.watcher()
       let control = try Control("replay", "--wait", "2", "--fast", file, in: folder)
-      let selections = try selections(client) { control.process.isRunning }
+      let selections = try Replays.selections(client) { control.process.isRunning }
       #expect(try control.process.waitForEnd() == 0)
-      #expect(selections.last?.hasPrefix("1/500 ") == true)
+      #expect(selections.last?.value == "1/500")
     }
 
     @Test func `Ctrl-C ends a replay and takes the device away`() throws {

@@ -1,6 +1,7 @@
 import Controls
 import Devices
 import Geometry
+import Panels
 import Testing
 
 @testable import detentctl
@@ -54,6 +55,21 @@ import Testing
     let frame = Self.frame(readings)
     #expect(Self.text.line(frame, since: frame.time) == "    0.000000  " + hidden)
     #expect(open.line(frame, since: frame.time) == "    0.000000  " + (shown ?? hidden))
+  }
+
+  @Test func `What fingers do stands behind the readings`() {
+    let frame = Self.frame([(3, 0x35, 7)])
+    let contacts = [
+      Contact(Touch.ID(3), .ended, at: RawPoint(x: 1, y: -2)),
+      Contact(Touch.ID(4), .began, at: RawPoint(x: 7, y: 0)),
+    ]
+    #expect(
+      Self.text.line(frame, contacts, since: frame.time)
+        == "    0.000000  ABS_MT_POSITION_X 7, finger 3 ended at (1, -2), finger 4 began at (7, 0)")
+    #expect(
+      Self.text.json(frame, contacts).hasSuffix(
+        #","contacts":[{"id":3,"phase":"ended","x":1,"y":-2},{"id":4,"phase":"began","x":7,"y":0}]}"#
+      ))
   }
 
   @Test func `JSON has the kernel's time`() {

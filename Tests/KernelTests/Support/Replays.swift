@@ -1,0 +1,71 @@
+import Controls
+import Devices
+import Evdev
+import Geometry
+import Recordings
+import TestSupport
+import Testing
+
+/// What the daemon selects of recordings, in either way of playing them.
+enum Replays {
+  /// All that is selected until the daemon closes the connection, or until nothing more comes.
+  static func selections(
+    _ client: SocketClient, while goesOn: () -> Bool = { true }
+  ) throws -> [Selected] {
+    var selections: [Selected] = []
+    while true {
+      let isOver = !goesOn()
+      do {
+        while true { selections.append(try client.nextSelected(within: 0.5)) }
+      } catch is Closed {
+        return selections
+      } catch is Missing {
+        if isOver { return selections }
+      }
+    }
+  }
+
+  /// What comes when the daemon plays files itself.
+  static func straight(
+    _ files: [String], _ settings: String, isFast: Bool = false
+  ) throws -> [Selected] {
+    let options = files.flatMap { ["--replay", $0] } + (isFast ? ["--fast"] : [])
+    let daemon = try DaemonProcess(settings: settings, options: options)
+    let client = try SocketClient(daemon.folder.socket)
+    _ = try client.request("watch")
+    let selections = try selections(client)
+    #expect(try daemon.process.waitForEnd() == 0, "\(daemon.process.output)")
+    return selections
+  }
+
+  /// What comes of a recording through a device that is made of it, in its own time.
+  static func throughTheKernel(_ recording: Recording, _ settings: String) throws -> [Selected] {
+    let daemon = try DaemonProcess(settings: settings)
+    let client = try SocketClient(daemon.folder.socket)
+    _ = try client.request("watch")
+    let device = try UinputDevice(of: recording.completeProfile)
+    try waitUntil("\(device.node) open; the daemon said: \(daemon.process.output)") {
+      daemon.figures.hasOpen(device.node)
+    }
+    // Setting the clock comes after opening and throws away what waits; an answer comes after both.
+    _ = try SocketClient(daemon.folder.socket).request("status")
+    let start = monotonicSeconds()
+    for frame in recording.frames {
+      let due = Double(frame.time.count - recording.frames[0].time.count) / 1e6
+      letPass(seconds: max(0, start + due - monotonicSeconds()))
+      try device.send(frame.readings)
+    }
+    var isOver = false
+    return try selections(client) {
+      defer { isOver = true }
+      return !isOver
+    }
+  }
+}
+
+extension GoldenChange {
+  /// What of a selection a case tells.
+  init(_ selected: Selected) {
+    self.init(control: selected.control, index: selected.index, crossed: selected.crossed)
+  }
+}
