@@ -49,7 +49,6 @@ struct DialGesture: Hashable, Sendable {
       finger.hold(touch)
       told = raw(touch.point)
       unwrapped = told
-      if wraps { bringNear(before, count) }
       let position = Dial.position(forAngle: unwrapped, count: count, wraps: wraps)
       rung = settle(
         DetentRule.touchedRung(at: position, selected: before), count: count, wraps: wraps)
@@ -79,10 +78,11 @@ struct DialGesture: Hashable, Sendable {
 
   /// Something else selected a rung: the dial stands there.
   ///
-  /// A finger on it selects again when it moves, on a closed dial on the shorter way from there.
+  /// A finger on it selects again when it moves, on a closed dial on the shorter way from there, half
+  /// a turn being clockwise.
   mutating func centre(on rung: Rung, count: Int, wraps: Bool) {
     angle = Dial.angle(forIndex: rung, count: count, wraps: wraps)
-    if wraps { bringNear(rung, count) }
+    if wraps { unwrapped = angle + (unwrapped - angle).wrap180 }
   }
 
   /// Lets the finger go, since its device did, and changes nothing.
@@ -102,12 +102,6 @@ struct DialGesture: Hashable, Sendable {
     unwrapped = unwrapped - Angle(degrees: 360 * Double(laps))
     angle = Dial.normalised(unwrapped)
     return Rung(reached.index - laps * count)
-  }
-
-  /// Brings the finger's angle within half a turn of a rung, half a turn itself being clockwise.
-  private mutating func bringNear(_ rung: Rung, _ count: Int) {
-    let centre = Dial.angle(forIndex: rung, count: count, wraps: true)
-    unwrapped = centre + (unwrapped - centre).wrap180
   }
 
   private func raw(_ point: Point) -> Angle {
