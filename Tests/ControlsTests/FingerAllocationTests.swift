@@ -14,12 +14,16 @@ struct FingerAllocationTests {
       + [.ended()]
     var rung = Rung(0)
     var crossed = 0
-    let before = allocations_of_this_thread()
-    // Without an iterator, which allocates where nothing is optimised.
-    for place in 0..<touches.count { crossed += take(touches[place], &rung) }
-    let after = allocations_of_this_thread()
+    var allocated: UInt64 = 0
+    // What is used for the first time may cost something.
+    for _ in 0..<2 {
+      let before = allocations_of_this_thread()
+      // Without an iterator, which allocates where nothing is optimised.
+      for place in 0..<touches.count { crossed += take(touches[place], &rung) }
+      allocated = allocations_of_this_thread() - before
+    }
     #expect(crossed > 0)
-    return after - before
+    return allocated
   }
 
   @Test func `A finger on a wheel, a dial or in a spin allocates nothing`() throws {
