@@ -76,7 +76,8 @@ struct Selected: Equatable {
   var index: Int
   var count: Int
   var value: String
-  var number: Double
+  /// Nil where the value is no quantity.
+  var number: Double?
   var readout: String
   var engraving: String
   var angle: Double
@@ -99,7 +100,8 @@ struct Selected: Equatable {
     index = Int(try number("index"))
     count = Int(try number("count"))
     value = try text("value")
-    self.number = try number("number")
+    guard content["number"] != nil else { throw Missing("number in \(message)") }
+    self.number = content["number"]?.number
     readout = try text("readout")
     engraving = try text("engraving")
     angle = try number("angle")
