@@ -40,21 +40,20 @@ extension OnARealKernel {
       }
     }
 
-    private func watch(
+    private func start(
       _ device: borrowing UinputDevice, _ settings: String
-    ) throws -> (DaemonProcess, SocketClient) {
+    ) throws -> DaemonProcess {
       let daemon = try DaemonProcess(settings: settings)
       let node = device.node
       try waitUntil("\(node) open") { daemon.figures.hasOpen(node) }
-      let client = try SocketClient(daemon.folder.socket)
-      _ = try client.request("watch")
-      return (daemon, client)
+      return daemon
     }
 
     @Test func `An axis with one end is told with its name, and settings mend it`() throws {
       let device = try Self.device(AxisInfo(minimum: 5, maximum: 5))
       do {
-        let (daemon, client) = try watch(device, Self.settings())
+        let daemon = try start(device, Self.settings())
+        let client = try daemon.watcher()
         try waitUntil("a warning: \(daemon.process.output)") {
           daemon.process.output.contains("ABS_THROTTLE says that it goes from 5 to 5")
         }
@@ -62,14 +61,16 @@ extension OnARealKernel {
         #expect(try client.isQuiet(for: 0.5))
         #expect(try client.request("status").errorCode == nil)
       }
-      let (_, client) = try watch(device, Self.settings("min = 0\nmax = 100"))
+      let daemon = try start(device, Self.settings("min = 0\nmax = 100"))
+      let client = try daemon.watcher()
       try send([30], to: device)
       #expect(try client.nextSelected().index == 30)
     }
 
     @Test func `Values outside what an axis says count as its ends`() throws {
       let device = try Self.device(AxisInfo(minimum: 0, maximum: 10))
-      let (_, client) = try watch(device, Self.settings())
+      let daemon = try start(device, Self.settings())
+      let client = try daemon.watcher()
       try send([.max], to: device)
       #expect(try client.nextSelected().index == 100)
       try send([.min], to: device)

@@ -115,6 +115,7 @@ final class DeviceRoster {
       if !wantsGrab(node) { node.endGrab() } else if !node.isGrabbed { node.tryGrab() }
     }
     log.say(.notice, "\(was): is \(name(node)) from now on, \(node.path)")
+    noteGrab(node)
     tell(node, false)
   }
 
@@ -166,10 +167,14 @@ final class DeviceRoster {
     }
     log.say(.notice, "\(name(node)): \(node.identity.name) at \(node.path)")
     connect(node)
-    if let failure = node.failure {
-      log.say(.warning, "\(name(node)): \(failure); it is read as soon as it is free")
-    }
+    noteGrab(node)
     tell(node, false)
+  }
+
+  /// Says where a grab that is wanted was refused.
+  private func noteGrab(_ node: InputNode) {
+    guard node.state == .open, let failure = node.failure else { return }
+    log.say(.warning, "\(name(node)): \(failure); it is taken as soon as it is free")
   }
 
   private func remove(_ node: InputNode, because reason: String) {
