@@ -80,7 +80,9 @@ extension OnARealKernel {
       let holder = try EventReader(knob.node)
       #expect(holder.grab())
       let link = Link("usb-taken-event", to: knob, in: "by-id")
-      try waitUntil("a line about the grab") { daemon.process.output.contains("as soon as it is free") }
+      try waitUntil("a line about the grab") {
+        daemon.process.output.contains("as soon as it is free")
+      }
       link.remove()
       try waitUntil("one name again") { daemon.process.output.contains("is plain from now on") }
       holder.release()
