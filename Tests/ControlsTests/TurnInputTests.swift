@@ -66,6 +66,21 @@ struct TurnInputTests {
     #expect(wheel.rung == 15)
   }
 
+  @Test(arguments: [Int32.max, .min], [false, true])
+  func `A frame may say any number of detents, however fine the scale`(
+    detents: Int32, wraps: Bool
+  ) throws {
+    // The finest scale there is: 360 000 ticks a count.
+    let degrees = Decimal(units: 1, decimals: 3)
+    let scale = try #require(TravelScale(degreesPerRung: degrees, countsPerTurn: 1))
+    let plan = InputPlan(
+      device: DeviceID(0), gesture: .turn(TurnPlan(event: Axis.fine, scale: scale)), snap: .free)
+    var wheel = try OneControl(count: 100_000, initial: 500, wraps: wraps, plan)
+    wheel.say(frame((Axis.wheel, detents), (Axis.wheel, detents), (Axis.wheel, detents)))
+    #expect(wheel.published.count == 1)
+    if !wraps { #expect(wheel.rung == (detents > 0 ? 99_999 : 0)) }
+  }
+
   @Test func `Keys that are turned count at the press, both in one frame and held`() throws {
     let plan = InputPlan(
       device: DeviceID(0),
@@ -133,6 +148,29 @@ struct TurnInputTests {
     #expect(knob.rung == 509)
     knob.say(Axis.dial, -100, after: 499)
     #expect(knob.rung == 0)
+  }
+
+  @Test(arguments: [Int64.min, .max], [Int64.min, -1, 0, 1, .max])
+  func `A clock that leaps is a pause, and one that goes back is none`(
+    before: Int64, after: Int64
+  ) throws {
+    let pace = Pace(settle: Microseconds(400_000), acceleration: Acceleration(greatest: 4))
+    let ladder = try Ladder(
+      from: Decimal(units: 0), to: Decimal(units: 100), step: Decimal(units: 1))
+    var bank = ControlBank([
+      ControlPlan(
+        ladder: ladder, initial: Rung(50),
+        inputs: [try wheel(Axis.dial, countsPerRung: 2, pace: pace)])
+    ])
+    var changes = ChangeSet(of: bank)
+    for time in [before, after] {
+      bank.apply(
+        InputFrame(
+          device: DeviceID(0), time: Microseconds(time),
+          readings: [Reading(event: Axis.dial, value: 1)]), into: &changes)
+    }
+    // The half rung settles in the pause; without one the second count is a fourfold one.
+    #expect(bank.rungs == [Rung(after > before ? 50 : 52)])
   }
 
   @Test(arguments: UInt64(0)..<100)

@@ -27,7 +27,8 @@ struct Travel: Hashable, Sendable {
   /// Takes counts, clockwise positive.
   ///
   /// - Parameters:
-  ///   - counts: What the encoder turned; any 32-bit number.
+  ///   - counts: What the encoder turned; more than fits into 32 bits is no hand's and cut off, so that
+  ///     no number of ticks is beyond 64.
   ///   - rung: The rung that is selected; it is moved.
   ///   - count: How many rungs the ladder has.
   ///   - wraps: Whether the ladder is closed.
@@ -37,6 +38,7 @@ struct Travel: Hashable, Sendable {
     by counts: Int, from rung: inout Rung, count: Int, wraps: Bool, at time: Microseconds
   ) -> Int {
     guard counts != 0 else { return 0 }
+    let counts = Int(Int32(clamping: counts))
     if pacing == nil {
       ticks += counts * scale.countTicks
     } else {
@@ -80,11 +82,11 @@ private struct Pacing: Hashable, Sendable {
 
   func hasSettled(at time: Microseconds) -> Bool {
     guard let settle = pace.settle, let last else { return false }
-    return time.count - last.count >= settle.count
+    return time.since(last) >= settle
   }
 
   mutating func ticks(for counts: Int, _ scale: TravelScale, at time: Microseconds) -> Int {
-    let span = Microseconds(time.count - (last ?? Microseconds(.min / 2)).count)
+    let span = last.map { time.since($0) } ?? Microseconds(.max)
     let turnsOn = wasForward == (counts > 0)
     last = time
     wasForward = counts > 0
