@@ -71,6 +71,23 @@ struct TakeoverTests {
     #expect(knob.rung == 30)
   }
 
+  @Test func `A knob on the very edge of a rung's reach stands still and moves nothing`() throws {
+    // 127 steps on 18 rungs: 0.5 + 1.25 · 18/127 from rung 14 is step 94, but for what rounding adds.
+    var knob = try OneControl(
+      count: 19, initial: 10,
+      InputPlan(
+        device: DeviceID(0),
+        gesture: .fader(FaderPlan(event: Axis.slider, minimum: 0, maximum: 127)), snap: .free))
+    knob.say(Axis.slider, 94)
+    knob.select(14)
+    knob.say(Axis.slider, 94)
+    #expect(knob.rung == 14)
+    // A step nearer it has hold of the rung.
+    knob.say(Axis.slider, 95)
+    knob.say(Axis.slider, 127)
+    #expect(knob.rung == 18)
+  }
+
   @Test func `Jump follows the next motion, and not where the knob stands`() throws {
     var knob = try fader(.jump, initial: 50)
     knob.say(Axis.slider, 900, kind: .opened)

@@ -10,7 +10,7 @@ public struct DetentRule: Hashable, Sendable {
   /// The snap.
   public let snap: Snap
   /// From which distance on the rung moves, in rungs, for positions that are doubles.
-  private let threshold: Double
+  let threshold: Double
 
   /// The longest ladder on which positions that are doubles are fine enough.
   static let mostRungs = 1_000_000_000

@@ -48,7 +48,8 @@ struct TakeoverState: Hashable, Sendable {
   ///   - position: Where it is, in rungs, 0 … count − 1.
   ///   - selected: The rung that is selected.
   ///   - count: How many rungs there are.
-  ///   - reach: How near it has to come, in rungs.
+  ///   - reach: How near it has to come, in rungs: from where on the rule moves the rung, to the bit,
+  ///     so that a knob which stands still never takes hold and moves it.
   /// - Returns: The position for the detent rule; nil where the knob has no hold of the control yet.
   mutating func take(
     _ position: Double, selected: Rung, count: Int, reach: Double

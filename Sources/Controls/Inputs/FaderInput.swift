@@ -9,8 +9,6 @@ struct FaderInput: GestureInput {
   /// Nothing until the range is known.
   private var scale: FaderScale?
   private var rule: DetentRule
-  /// From which distance on the rung moves, in rungs.
-  private var reach: Double
   private var takeover: TakeoverState
   private var lift: LiftMark
   /// The node whose positions count.
@@ -23,7 +21,6 @@ struct FaderInput: GestureInput {
     isInverted = input.isInverted
     snap = input.snap
     rule = DetentRule(snap: snap)
-    reach = snap.rungs
     takeover = TakeoverState(plan.takeover)
     lift = LiftMark(plan.lift, beside: plan.event)
     if let minimum = plan.minimum, let maximum = plan.maximum {
@@ -81,11 +78,11 @@ struct FaderInput: GestureInput {
     }
     let position = scale.position(of: value, count: count)
     if kind == .opened {
-      takeover.note(position, selected: rung, reach: reach)
+      takeover.note(position, selected: rung, reach: rule.threshold)
       return 0
     }
     guard
-      let place = takeover.take(position, selected: rung, count: count, reach: reach)
+      let place = takeover.take(position, selected: rung, count: count, reach: rule.threshold)
     else { return 0 }
     let reached = rule.rung(from: rung, at: Position(rungs: place), count: count)
     let crossed = Int((reached.index - rung.index).magnitude)
@@ -116,8 +113,7 @@ struct FaderInput: GestureInput {
       isInverted
       ? FaderScale(first: ends.1, last: ends.0) : FaderScale(first: ends.0, last: ends.1)
     guard let scale else { return false }
-    reach = max(snap.rungs, scale.leastSnap(count: count))
-    rule = DetentRule(snap: snap, atLeast: reach)
+    rule = DetentRule(snap: snap, atLeast: scale.leastSnap(count: count))
     return true
   }
 }
