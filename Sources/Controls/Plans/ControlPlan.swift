@@ -1,17 +1,6 @@
 public import Geometry
 public import Ladders
 
-/// The place of a control in the settings' list.
-public struct ControlID: Hashable, Sendable {
-  /// The place, from 0.
-  public var index: Int
-
-  /// Makes the id of the control at a place.
-  public init(_ index: Int) {
-    self.index = index
-  }
-}
-
 /// A control as the settings describe it.
 public struct ControlPlan: Hashable, Sendable {
   /// What it selects from.
