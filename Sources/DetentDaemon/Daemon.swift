@@ -30,7 +30,6 @@ public final class Daemon {
   /// - Throws: A `DaemonFailure`, with the message and the exit status.
   public init(_ options: DaemonOptions) throws {
     log = Log(level: options.logLevel)
-    let environment = Environment()
     loaded = try LoadedSettings(options)
     for warning in loaded.deviceFaults + loaded.warnings { log.say(.warning, warning) }
     if options.stateFolder != nil {
@@ -42,7 +41,7 @@ public final class Daemon {
       deviceNames: loaded.settings.devices.map(\.name), plans: loaded.settings.controls.map(\.plan))
     server = try SocketServer(on: loop, core: core, log: log)
     report = DeviceReport(loaded.settings)
-    let path = try Daemon.socketPath(options, environment)
+    let path = try Daemon.socketPath(options)
     socketPath = path
     let devices = DeviceListing()
     answers = Answers(
@@ -184,11 +183,9 @@ public final class Daemon {
     }
   }
 
-  private static func socketPath(
-    _ options: DaemonOptions, _ environment: Environment
-  ) throws(DaemonFailure) -> String {
+  private static func socketPath(_ options: DaemonOptions) throws(DaemonFailure) -> String {
     if let path = options.socketPath { return path }
-    guard let folder = environment.runtimeFolder else {
+    guard let folder = SocketFolder().path else {
       throw DaemonFailure(
         .usage, "there is no XDG_RUNTIME_DIR for the socket; say where with --socket PATH")
     }

@@ -1,12 +1,12 @@
 internal import ControlProtocol
 internal import Glibc
 
-/// Where the socket is, for the user that the daemon runs as.
-struct Environment {
+/// The folder of the socket, by the environment and the user that the daemon runs as.
+struct SocketFolder {
   private let variable: (String) -> String?
   private let userID: UInt32
 
-  /// The environment of this process.
+  /// By the environment of this process.
   init() {
     variable = { name in
       let value = unsafe getenv(name).map { unsafe String(cString: $0) }
@@ -20,10 +20,8 @@ struct Environment {
     self.userID = userID
   }
 
-  /// The folder of the socket: the service's own, or the user's.
-  ///
-  /// Nil for a user without one.
-  var runtimeFolder: String? {
+  /// The service's own, or the user's; nil for a user without one.
+  var path: String? {
     // systemd lists several folders with colons; the first is the daemon's.
     if let folder = variable("RUNTIME_DIRECTORY")?.split(separator: ":").first {
       return String(folder)

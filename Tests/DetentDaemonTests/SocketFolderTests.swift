@@ -3,13 +3,7 @@ import Testing
 
 @testable import DetentDaemon
 
-@Suite struct EnvironmentTests {
-  private func environment(
-    _ variables: [String: String] = [:], user: UInt32 = 1000
-  ) -> Environment {
-    Environment(variables: variables, userID: user)
-  }
-
+@Suite struct SocketFolderTests {
   private static let folders: [([String: String], UInt32, String?)] = [
     ([:], 0, "/run/detentd"), ([:], 1000, nil),
     (["XDG_RUNTIME_DIR": "/run/user/1000"], 1000, "/run/user/1000/detentd"),
@@ -23,14 +17,14 @@ import Testing
   func `The socket is in the service's folder, the system's or the user's`(
     variables: [String: String], user: UInt32, folder: String?
   ) {
-    #expect(environment(variables, user: user).runtimeFolder == folder)
+    #expect(SocketFolder(variables: variables, userID: user).path == folder)
   }
 
   @Test func `A variable that is empty is as good as none`() async {
     await #expect(processExitsWith: .success) {
       setenv("RUNTIME_DIRECTORY", "", 1)
       setenv("XDG_RUNTIME_DIR", "/run/user/7", 1)
-      let folder = Environment().runtimeFolder
+      let folder = SocketFolder().path
       #expect(folder == (geteuid() == 0 ? "/run/detentd" : "/run/user/7/detentd"))
     }
   }
