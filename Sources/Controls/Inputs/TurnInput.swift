@@ -8,7 +8,7 @@ struct TurnInput: GestureInput {
     case counts
     case presses(opposite: EventCode?)
     /// A wheel of high resolution, which tells its detents beside.
-    case wheel(WheelStream)
+    case wheel(MouseWheelStream)
   }
 
   private let event: EventCode
@@ -24,7 +24,7 @@ struct TurnInput: GestureInput {
     travel = Travel(
       scale: plan.scale, rule: DetentRule(snap: input.snap), pace: plan.pace, at: rung)
     if let detents = plan.event.detentAxis {
-      source = .wheel(WheelStream(axis: plan.event, detents: detents))
+      source = .wheel(MouseWheelStream(axis: plan.event, detents: detents))
     } else if plan.event.type == EventCode.keyType {
       source = .presses(opposite: plan.opposite)
     } else {
@@ -74,7 +74,7 @@ struct TurnInput: GestureInput {
   mutating func disconnect(_ node: NodeID) {
     // Another wheel may come under the same name.
     if case .wheel(let stream) = source {
-      source = .wheel(WheelStream(axis: event, detents: stream.detents))
+      source = .wheel(MouseWheelStream(axis: event, detents: stream.detents))
     }
   }
 }

@@ -1,9 +1,9 @@
 internal import Devices
 
-/// Which of a wheel's two axes is counted: both tell the same motion, in either order.
+/// Which of a mouse wheel's two axes is counted: both tell the same motion, in either order.
 ///
 /// Some wheels declare the one of high resolution and never send it.
-struct WheelStream: Hashable, Sendable {
+struct MouseWheelStream: Hashable, Sendable {
   /// The axis of high resolution.
   let axis: EventCode
   /// The axis of whole detents.
