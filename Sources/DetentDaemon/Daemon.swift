@@ -115,7 +115,7 @@ public final class Daemon {
       player.isBacklogged = { [unowned server] in
         server.clients.contains { !$0.outbox.queue.isEmpty }
       }
-      player.didEnd = { [unowned self] in end(because: "end of recording") }
+      player.didEnd = { [unowned self] in end(because: ClosingReason.endOfRecording) }
       answers.didWatch = { [unowned player] in player.begin() }
       self.player = player
     } else {
@@ -135,7 +135,7 @@ public final class Daemon {
       if number == SIGHUP {
         log.say(.warning, "SIGHUP: this version reads its settings only when it starts")
       } else {
-        end(because: "stopped")
+        end(because: ClosingReason.stopped)
       }
     }
   }

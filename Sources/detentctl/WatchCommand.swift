@@ -4,9 +4,6 @@ import DetentClient
 
 /// `detentctl watch`: a line for every value as it changes.
 enum WatchCommand {
-  /// The reason that a daemon gives when a recording that it played is over.
-  static let endOfRecording = "end of recording"
-
   static func run(_ session: Session) throws(Failure) {
     let arguments = session.arguments
     if let device = try rawDevice(arguments) { return try RawWatchCommand.run(session, device) }
@@ -30,7 +27,7 @@ enum WatchCommand {
         try print(client, &printer, session)
       } catch {
         if isEndOfRecording(error), !arguments.has(.follow) {
-          session.notices.notice(endOfRecording)
+          session.notices.notice(ClosingReason.endOfRecording)
           return
         }
         guard arguments.has(.follow), isWorthWaiting(error) else { throw error }
@@ -81,7 +78,7 @@ enum WatchCommand {
   }
 
   private static func isEndOfRecording(_ failure: Failure) -> Bool {
-    failure == .client(.lost(endOfRecording))
+    failure == .client(.lost(ClosingReason.endOfRecording))
   }
 
   private static func isWorthWaiting(_ failure: Failure) -> Bool {
