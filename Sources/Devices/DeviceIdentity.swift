@@ -31,4 +31,15 @@ public struct DeviceIdentity: Hashable, Sendable {
     self.uniq = uniq
     self.capabilities = capabilities
   }
+
+  /// The vendor's number as people write it: four hexadecimal digits, for instance `077d`.
+  public var vendorDigits: String { DeviceIdentity.digits(vendor) }
+
+  /// The product's number as people write it: four hexadecimal digits, for instance `0410`.
+  public var productDigits: String { DeviceIdentity.digits(product) }
+
+  private static func digits(_ number: UInt16) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
 }

@@ -70,16 +70,11 @@ enum DeviceArgument {
     if candidates.isEmpty { return "there are no input devices here" }
     let lines = candidates.map { candidate in
       guard let identity = candidate.identity else { return "  \(candidate.path)" }
-      let numbers = "\(hexadecimal(identity.vendor)):\(hexadecimal(identity.product))"
+      let numbers = "\(identity.vendorDigits):\(identity.productDigits)"
       let place = [identity.phys, identity.uniq].filter { !$0.isEmpty }.map { "  \($0)" }
       return "  \(candidate.path)  \(numbers)  \"\(identity.name)\"\(place.joined())"
     }
     return (["name one of"] + lines.map(\.withControlsVisible)).joined(separator: "\n")
-  }
-
-  private static func hexadecimal(_ number: UInt16) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 4 - digits.count) + digits
   }
 
   private static func candidates() throws(Failure) -> [Candidate] {

@@ -46,8 +46,8 @@ extension ListedDevice {
     ]
     if let identity {
       members["name"] = .string(identity.name)
-      members["vendor"] = .string(hexadecimal(identity.vendor))
-      members["product"] = .string(hexadecimal(identity.product))
+      members["vendor"] = .string(identity.vendorDigits)
+      members["product"] = .string(identity.productDigits)
       members["phys"] = .string(identity.phys)
       members["uniq"] = .string(identity.uniq)
     }
@@ -60,11 +60,6 @@ extension ListedDevice {
     var text: [UInt8] = []
     text.append(json: .object(members))
     return String(decoding: text, as: UTF8.self)
-  }
-
-  private func hexadecimal(_ number: UInt16) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 4 - digits.count) + digits
   }
 }
 

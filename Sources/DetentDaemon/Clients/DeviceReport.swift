@@ -57,18 +57,13 @@ struct DeviceReport {
     var members: [String: JSONValue] = [
       "device": .string(settings.devices[place].name), "state": .string(state),
       "controls": .array(controls[place]), "name": .string(node.identity.name),
-      "node": .string(node.path), "vendor": .string(hexadecimal(node.identity.vendor)),
-      "product": .string(hexadecimal(node.identity.product)),
+      "node": .string(node.path), "vendor": .string(node.identity.vendorDigits),
+      "product": .string(node.identity.productDigits),
       "phys": .string(node.identity.phys), "uniq": .string(node.identity.uniq),
       "grabbed": .boolean(node.isGrabbed), "frames": .integer(node.frames),
       "drops": .integer(node.drops),
     ]
     if let failure = node.failure { members["error"] = .string(failure.description) }
     return .object(members)
-  }
-
-  private func hexadecimal(_ number: UInt16) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 4 - digits.count) + digits
   }
 }
