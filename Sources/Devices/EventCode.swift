@@ -27,32 +27,4 @@ public struct EventCode: Hashable, Sendable {
   public static let ledType: UInt16 = 0x11
   /// The type of sounds.
   public static let soundType: UInt16 = 0x12
-
-  /// ABS_MT_SLOT: whose the touch events behind it are.
-  public static let touchSlot = EventCode(type: absoluteType, code: 0x2f)
-  /// ABS_MT_TRACKING_ID: which contact a slot holds, −1 for none.
-  public static let touchTracking = EventCode(type: absoluteType, code: 0x39)
-  /// SYN_MT_REPORT: the end of one contact, where a panel has no slots.
-  public static let touchReport = EventCode(type: synchronisationType, code: 2)
-
-  /// REL_HWHEEL, the detents of a wheel that tilts or lies across.
-  public static let horizontalWheel = EventCode(type: relativeType, code: 0x06)
-  /// REL_WHEEL, the detents of a wheel.
-  public static let wheel = EventCode(type: relativeType, code: 0x08)
-  /// REL_WHEEL_HI_RES, 120 a detent, beside REL_WHEEL and not in its place.
-  public static let highResolutionWheel = EventCode(type: relativeType, code: 0x0b)
-  /// REL_HWHEEL_HI_RES, 120 a detent, beside REL_HWHEEL and not in its place.
-  public static let highResolutionHorizontalWheel = EventCode(type: relativeType, code: 0x0c)
-
-  /// How much a detent is on the axes of high resolution.
-  public static let highResolutionDetent = 120
-
-  /// The axis that tells the same motion in whole detents, where this is one of high resolution.
-  public var detentAxis: EventCode? {
-    switch self {
-    case .highResolutionWheel: .wheel
-    case .highResolutionHorizontalWheel: .horizontalWheel
-    default: nil
-    }
-  }
 }

@@ -22,7 +22,7 @@ extension KnownDevice {
       if isKey, capabilities.isKeyboard { continue }
       let turnable: Turnable =
         switch input.gesture {
-        case .turn where isKey && [114, 115].contains(event.code): .volumeKeys
+        case .turn where isKey && [.volumeDown, .volumeUp].contains(event): .volumeKeys
         case .turn, .ring, .fader: .axis(event, input.gesture)
         case .wheel, .dial, .spin: .panel
         }
@@ -56,8 +56,8 @@ extension Turnable {
 }
 
 extension Capabilities {
-  /// Whether letters can be typed: KEY_A and KEY_Z.
-  fileprivate var isKeyboard: Bool { hasKey(30) && hasKey(44) }
+  /// Whether letters can be typed.
+  fileprivate var isKeyboard: Bool { contains(.letterA) && contains(.letterZ) }
 
   /// What a device of no known kind seems to have to turn, the likeliest knobs first.
   ///
@@ -78,31 +78,27 @@ extension Capabilities {
   }
 
   private var absoluteTurnables: [Turnable] {
-    let isPointer = hasPanel || hasPen
-    let wheel = EventCode(type: EventCode.absoluteType, code: 8)
+    let isPointer = hasPanel || contains(.penKey)
     // ABS_THROTTLE, ABS_RUDDER, ABS_GAS, ABS_BRAKE, ABS_VOLUME, and the six of a stick.
     let codes: [UInt16] = [6, 7, 9, 10, 32] + (isPointer ? [] : [0, 1, 2, 3, 4, 5])
     let faders = codes.filter(hasAbsolute).sorted().map {
       Turnable.axis(EventCode(type: EventCode.absoluteType, code: $0), .fader)
     }
-    return (contains(wheel) ? [.axis(wheel, .ring)] : []) + faders
+    return (contains(.absoluteWheel) ? [.axis(.absoluteWheel, .ring)] : []) + faders
   }
 
-  /// Contacts (ABS_MT_POSITION_X and _Y), or one finger (BTN_TOUCH with ABS_X and ABS_Y, or with ABS_Z
-  /// and ABS_RX).
+  /// Contacts, or one finger by BTN_TOUCH and two axes.
   private var hasPanel: Bool {
-    let hasSingle = hasAbsolute(0) && hasAbsolute(1) || hasAbsolute(2) && hasAbsolute(3)
-    return hasAbsolute(0x35) && hasAbsolute(0x36) || hasSingle && hasKey(0x14a) && !hasPen
+    let hasSingle =
+      contains(.absoluteX) && contains(.absoluteY)
+      || contains(.absoluteZ) && contains(.absoluteRX)
+    return contains(.touchX) && contains(.touchY)
+      || hasSingle && contains(.touchKey) && !contains(.penKey)
   }
 
-  /// BTN_TOOL_PEN.
-  private var hasPen: Bool { hasKey(0x140) }
-
-  /// KEY_VOLUMEDOWN and KEY_VOLUMEUP, where no letters are.
-  private var hasVolumeKnob: Bool { hasKey(114) && hasKey(115) && !isKeyboard }
-
-  private func hasKey(_ code: UInt16) -> Bool {
-    contains(EventCode(type: EventCode.keyType, code: code))
+  /// Keys for louder and quieter, where no letters are.
+  private var hasVolumeKnob: Bool {
+    contains(.volumeDown) && contains(.volumeUp) && !isKeyboard
   }
 
   private func hasRelative(_ code: UInt16) -> Bool {

@@ -100,8 +100,8 @@ public struct ContactSlots: Hashable, Sendable {
     guard let current else { return }
     switch reading.event {
     case .touchTracking: replace(current, by: reading.value, isOpening, &contacts)
-    case .slotX: setX(current, reading.value)
-    case .slotY: setY(current, reading.value)
+    case .touchX: setX(current, reading.value)
+    case .touchY: setY(current, reading.value)
     default: break
     }
   }

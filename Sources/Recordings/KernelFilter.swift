@@ -99,14 +99,13 @@ public struct KernelFilter: Sendable {
   /// uinput's own number for panels without slots.
   private static func frameLimit(_ profile: DeviceProfile) -> Int {
     let capabilities = profile.identity.capabilities
-    let positionX = EventCode(type: EventCode.absoluteType, code: 0x35)
     var contacts = 0
     if capabilities.contains(.touchSlot) {
       contacts = max(0, Int(profile.axes[EventCode.touchSlot.code]?.maximum ?? 0)) + 1
     } else if capabilities.contains(.touchTracking) {
       let range = profile.axes[EventCode.touchTracking.code]
       contacts = min(32, max(2, Int(range?.maximum ?? 0) - Int(range?.minimum ?? 0) + 1))
-    } else if capabilities.contains(positionX) {
+    } else if capabilities.contains(.touchX) {
       contacts = 2
     }
     var limit = contacts + 1 + 7 + capabilities.codes(ofType: EventCode.relativeType).count
@@ -114,8 +113,7 @@ public struct KernelFilter: Sendable {
       let isOfContacts = TouchSlots.axes.contains(code) || code == EventCode.touchSlot.code
       limit += isOfContacts ? contacts : 1
     }
-    let hasUnknownContacts =
-      capabilities.contains(positionX) && !capabilities.contains(.touchSlot)
+    let hasUnknownContacts = capabilities.contains(.touchX) && !capabilities.contains(.touchSlot)
     return hasUnknownContacts ? max(60, limit) : limit
   }
 }

@@ -184,7 +184,7 @@ struct RecordingReader {
     let event = EventCode(type: type, code: code)
     if type != EventCode.synchronisationType || event == .touchReport {
       readings.append(Reading(event: event, value: value))
-    } else if code == 0 {
+    } else if event == .frameEnd {
       recording.frames.append(Recording.Frame(time: Microseconds(time), readings: readings))
       readings = []
     }

@@ -63,7 +63,7 @@ public struct RecordingText: Sendable {
       text += line(stamp, reading.event, reading.value)
       text += nameOf(reading.event).map { "\t# \($0) \(reading.value)\n" } ?? "\n"
     }
-    text += line(stamp, EventCode(type: EventCode.synchronisationType, code: 0), 0)
+    text += line(stamp, .frameEnd, 0)
     return text + "\t# ------------ SYN_REPORT (0) ----------\n"
   }
 

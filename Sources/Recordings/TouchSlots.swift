@@ -24,8 +24,7 @@ struct TouchSlots {
   init(of profile: DeviceProfile) {
     count = (profile.axes[EventCode.touchSlot.code]?.maximum ?? 0) &+ 1
     // libevdev does not take a device for a panel that has the axis below ABS_MT_SLOT too.
-    isChecked = !profile.identity.capabilities.contains(
-      EventCode(type: EventCode.absoluteType, code: EventCode.touchSlot.code - 1))
+    isChecked = !profile.identity.capabilities.contains(.belowTouchSlot)
   }
 
   /// Takes a slot for the events to come; one that is not there changes nothing.

@@ -8,7 +8,7 @@ enum HiddenKeys {
     "Key codes are hidden: what types is KEY_A here. detentctl record --show-keycodes keeps them."
 
   /// The key that stands for all that type.
-  static let substitute = EventCode(type: EventCode.keyType, code: 30)
+  static let substitute = EventCode.letterA
   /// Its scan code on a keyboard of USB (usage page 7, usage 4).
   private static let substituteScan: Int32 = 0x70004
 
