@@ -1,7 +1,7 @@
 import Devices
 import Testing
 
-@Suite struct TypedKeysTests {
+@Suite struct EventCodeTypedTests {
   private static func key(_ code: UInt16) -> EventCode {
     EventCode(type: EventCode.keyType, code: code)
   }
