@@ -90,16 +90,4 @@ extension Session {
     return DeviceRoles(
       try? loadSettings(), on: devices, silence: isOdd ? silence.description : "")
   }
-
-  /// The devices that a daemon knows of, and the socket that it answers on.
-  func daemonDevices() -> Result<(devices: [DeviceState], socket: String), ClientError> {
-    do throws(Failure) {
-      return .success(
-        try ask { (client) throws(ClientError) in (try client.devices(), client.path) })
-    } catch .client(let error) {
-      return .failure(error)
-    } catch {
-      return .failure(.lost(""))
-    }
-  }
 }

@@ -51,6 +51,18 @@ final class Session {
     }
   }
 
+  /// The devices that a daemon knows of, and the socket that it answers on.
+  func daemonDevices() -> Result<(devices: [DeviceState], socket: String), ClientError> {
+    do throws(Failure) {
+      return .success(
+        try ask { (client) throws(ClientError) in (try client.devices(), client.path) })
+    } catch .client(let error) {
+      return .failure(error)
+    } catch {
+      return .failure(.lost(""))
+    }
+  }
+
   /// Prints the result of a call as it came, if that is what is wanted; else false.
   func printedJSON(_ call: Call) throws(Failure) -> Bool {
     guard arguments.has(.json) else { return false }
