@@ -5,6 +5,7 @@ import Geometry
 import Ladders
 import Recordings
 import Settings
+import TestSupport
 import Testing
 
 @testable import DetentDaemon
@@ -14,9 +15,7 @@ import Testing
 enum Replayed {
   /// The known devices that ship.
   static let known: [KnownDevice] = {
-    let folder =
-      #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-      .joined(separator: "/") + "/config/devices"
+    let folder = Repository.folder + "/config/devices"
     return KnownDeviceFolder.read([folder], events: EventNames(EventNameList.all())).devices
   }()
 

@@ -1,7 +1,6 @@
 import Controls
 import Devices
 import Evdev
-import FoundationEssentials
 import Geometry
 import Recordings
 import TestSupport
@@ -84,15 +83,12 @@ extension OnARealKernel {
 private enum SharedRecordings {
   /// The files of each recording: its description, where there is one, and its events.
   static let all: [[String]] = {
-    let folder =
-      #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
-      .joined(separator: "/") + "/shared/"
-    let files = ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []).sorted()
+    let files = SharedFolder.recordings
     return files.filter { $0.hasSuffix(".events") || $0.hasSuffix(".ev") }.map { events in
       let description = files.first {
         $0.hasSuffix(".desc") && events.hasPrefix($0.dropLast(".desc".count))
       }
-      return ([description] + [events]).compactMap(\.self).map { folder + $0 }
+      return ([description] + [events]).compactMap(\.self).map { SharedFolder.path + $0 }
     }
   }()
 }

@@ -1,4 +1,6 @@
+import Devices
 import Recordings
+import TestSupport
 import Testing
 
 @testable import Panels
@@ -13,15 +15,15 @@ struct SharedPanelTests {
   private static let two = folder + "EP0430M09.2-fingers-touch-release.events"
   private static let noSlots = folder + "N-Trig MultiTouch.1-finger-drag-NW-SE.events"
 
-  @Test(.enabled(if: Shared.has(missingX)))
+  @Test(.enabled(if: SharedFolder.has(missingX)))
   func `A second tap without X is where the first one was`() throws {
-    let lines = transcript(try Shared.recording(Self.missingX))
+    let lines = transcript(try Recording(path: SharedFolder.path + Self.missingX))
     #expect(lines == ["0 began 416,199", "0 ended 416,199", "0 began 416,188", "0 ended 416,188"])
   }
 
-  @Test(.enabled(if: Shared.has(restart)))
+  @Test(.enabled(if: SharedFolder.has(restart)))
   func `A slot restarts in the frame that ends it, without a slide`() throws {
-    let lines = transcript(try Shared.recording(Self.restart))
+    let lines = transcript(try Recording(path: SharedFolder.path + Self.restart))
     #expect(
       lines == [
         "0 began 4460,6400; 1 began 3342,8300", "1 moved 3342,8370",
@@ -30,9 +32,9 @@ struct SharedPanelTests {
       ])
   }
 
-  @Test(.enabled(if: Shared.has(taps)))
+  @Test(.enabled(if: SharedFolder.has(taps)))
   func `Nine fast taps are nine, though some come without an axis`() throws {
-    let lines = transcript(try Shared.recording(Self.taps))
+    let lines = transcript(try Recording(path: SharedFolder.path + Self.taps))
     let begun = lines.filter { $0.contains("began") }
     #expect(begun.count == 9)
     #expect(lines.filter { $0.contains("ended") }.count == 9)
@@ -41,27 +43,27 @@ struct SharedPanelTests {
     #expect(begun[4] == "0 began 364,251")
   }
 
-  @Test(.enabled(if: Shared.has(drag)))
+  @Test(.enabled(if: SharedFolder.has(drag)))
   func `A drag is one contact that begins, moves and ends`() throws {
-    let lines = transcript(try Shared.recording(Self.drag))
+    let lines = transcript(try Recording(path: SharedFolder.path + Self.drag))
     #expect(lines.first == "0 began 605,136")
     #expect(lines.last?.hasPrefix("0 ended") == true)
     #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasPrefix("0 moved") })
     #expect(lines.count > 100)
   }
 
-  @Test(.enabled(if: Shared.has(two)))
+  @Test(.enabled(if: SharedFolder.has(two)))
   func `Two fingers that touch and release are two contacts`() throws {
-    let lines = transcript(try Shared.recording(Self.two))
+    let lines = transcript(try Recording(path: SharedFolder.path + Self.two))
     #expect(lines.first == "0 began 404,409; 1 began 933,414")
     let contacts = lines.flatMap { $0.split(separator: ";") }
     #expect(contacts.filter { $0.contains("began") }.count == 2)
     #expect(contacts.filter { $0.contains("ended") }.count == 2)
   }
 
-  @Test(.enabled(if: Shared.has(noSlots)))
+  @Test(.enabled(if: SharedFolder.has(noSlots)))
   func `A panel of the old protocol is read by its single touch`() throws {
-    let recording = try Shared.recording(Self.noSlots)
+    let recording = try Recording(path: SharedFolder.path + Self.noSlots)
     #expect(PanelProtocol(of: recording.capabilities) == .single(x: .absoluteX, y: .absoluteY))
     let lines = transcript(recording)
     #expect(lines.first == "0 began 205,183")

@@ -1,6 +1,5 @@
 import Controls
 import Devices
-import FoundationEssentials
 import Panels
 import Recordings
 
@@ -49,20 +48,5 @@ extension Recording {
       lines.append("E: \(second).0 0000 0000 0")
     }
     return try Recording(text: lines.joined(separator: "\n"))
-  }
-}
-
-/// The folder of recordings of real devices that lies beside the repository on some machines.
-enum Shared {
-  static let folder =
-    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
-    .joined(separator: "/") + "/shared/"
-
-  static func has(_ file: String) -> Bool {
-    FileManager.default.fileExists(atPath: folder + file)
-  }
-
-  static func recording(_ file: String) throws -> Recording {
-    try Recording(path: folder + file)
   }
 }

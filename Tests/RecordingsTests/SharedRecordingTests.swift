@@ -3,20 +3,22 @@ import Devices
 import FoundationEssentials
 import Geometry
 import Recordings
+import TestSupport
 import Testing
 
 /// Recordings of real devices that lie beside the repository on some machines; elsewhere nothing runs.
-@Suite(.enabled(if: Shared.isPresent, "no recordings beside the repository"))
+@Suite(.enabled(if: !SharedFolder.recordings.isEmpty, "no recordings beside the repository"))
 struct SharedRecordingTests {
-  @Test(arguments: Shared.files)
+  @Test(arguments: SharedFolder.recordings)
   func `Each recording is read, its times do not go back, and its last frame is whole`(
     file: String
   ) throws {
-    let recording = try Recording(path: Shared.folder + file)
+    let recording = try Recording(path: SharedFolder.path + file)
     for (earlier, later) in zip(recording.frames, recording.frames.dropFirst()) {
       #expect(earlier.time <= later.time)
     }
-    let text = String(decoding: try Shared.bytes(of: file), as: UTF8.self)
+    let bytes = try Data(contentsOf: URL(filePath: SharedFolder.path + file))
+    let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(separator: "\n")
     let told = recording.frames.flatMap { $0.readings }.map {
       [Int($0.event.type), Int($0.event.code), Int($0.value)]
@@ -30,10 +32,10 @@ struct SharedRecordingTests {
     }
   }
 
-  @Test(.enabled(if: Shared.has("recordings/tablets/Wacom Intuos5 touch M touchring.events")))
+  @Test(.enabled(if: SharedFolder.has("recordings/tablets/Wacom Intuos5 touch M touchring.events")))
   func `A touch ring goes round as its notes say`() throws {
     let recording = try Recording(
-      path: Shared.folder + "recordings/tablets/Wacom Intuos5 touch M touchring.events")
+      path: SharedFolder.path + "recordings/tablets/Wacom Intuos5 touch M touchring.events")
     #expect(recording.frames.count == 143)
     let ring = EventCode(type: EventCode.absoluteType, code: 8)
     var values = recording.frames.flatMap { $0.readings }.filter { $0.event == ring }.map(\.value)
@@ -52,28 +54,5 @@ struct SharedRecordingTests {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard words.first == "E:", words[2] != "0000" || words[3] == "0002" else { return nil }
     return [Int(words[2], radix: 16) ?? -1, Int(words[3], radix: 16) ?? -1, Int(words[4]) ?? -1]
-  }
-}
-
-/// The folder of recordings, where there is one.
-enum Shared {
-  /// `shared` beside the package, with a slash at its end.
-  static let folder =
-    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
-    .joined(separator: "/") + "/shared/"
-
-  /// Every recording below it.
-  static let files: [String] = {
-    let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    return all.filter { $0.hasSuffix(".ev") || $0.hasSuffix(".events") || $0.hasSuffix(".desc") }
-      .sorted()
-  }()
-
-  static var isPresent: Bool { !files.isEmpty }
-
-  static func has(_ file: String) -> Bool { files.contains(file) }
-
-  static func bytes(of file: String) throws -> Data {
-    try Data(contentsOf: URL(filePath: folder + file))
   }
 }

@@ -2,12 +2,11 @@ import Devices
 import Evdev
 import Settings
 import SettingsFile
+import TestSupport
 
 /// What ships in the folder `config` of the repository.
 enum Shipped {
-  static let config =
-    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-    .joined(separator: "/") + "/config"
+  static let config = Repository.folder + "/config"
   static let devices = config + "/devices"
 
   /// Every name that a file may use, so that a new file needs no change here.

@@ -28,8 +28,7 @@ public struct GoldenCase: CustomStringConvertible, Sendable {
   /// Lines before the first heading are for people; headings are `--- settings`, `--- recording` and
   /// `--- changes`.
   public static let ofRepository: [GoldenCase] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "GoldenTests/Cases")
+    let folder = URL(filePath: Repository.folder + "/Tests/GoldenTests/Cases")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".golden") }.sorted().compactMap { name in
       guard let data = try? Data(contentsOf: folder.appending(path: name)) else { return nil }

@@ -40,9 +40,7 @@ import Testing
   }
 
   private func list(_ words: String..., on daemon: FakeDaemon? = nil) throws -> Run {
-    let devices =
-      #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-      .joined(separator: "/") + "/config/devices"
+    let devices = Repository.folder + "/config/devices"
     let socket = daemon?.path ?? scratch.path("none.sock")
     let all = ["--socket", socket, "list", "--devices", devices] + words
     guard case .run(let arguments) = try Program.detentctl.parse(all) else {
