@@ -54,7 +54,10 @@ import Testing
 
   @Test(arguments: ["control", "index", "count", "value"])
   func `A state without one of its four parts is none`(missing: String) throws {
-    guard case .object(var members) = try JSONReader.value(of: state.utf8) else { return }
+    guard case .object(var members) = try JSONReader.value(of: state.utf8) else {
+      Issue.record("the state is no object")
+      return
+    }
     members[missing] = nil
     #expect(Selection(.object(members)) == nil)
   }

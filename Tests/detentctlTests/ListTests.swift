@@ -110,11 +110,11 @@ import Testing
     let run = try list("--json")
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 3 && run.notices.isEmpty)
-    let said = access("/etc/detentd/detentd.toml", R_OK) == 0 ? nil : "known devices"
-    guard let said else { return }
+    // Where this machine has settings, what it drives is theirs to say.
+    guard access("/etc/detentd/detentd.toml", R_OK) != 0 else { return }
     #expect(
       lines[0] == """
-        {"according_to":"\(said)","controls":["shutter"],"devices":["powermate"],\
+        {"according_to":"known devices","controls":["shutter"],"devices":["powermate"],\
         "known":"powermate","links":["\(scratch.path)/dev/by-id/knob"],"name":"Griffin PowerMate",\
         "node":"\(scratch.path)/dev/event10","phys":"","product":"0410","readable":true,\
         "turns":[{"event":"REL_DIAL","kind":"turn"}],"uniq":"","vendor":"077d"}
