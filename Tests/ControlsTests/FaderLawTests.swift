@@ -120,7 +120,8 @@ struct FaderLawTests {
         let place = fader.place(value)
         let rung = Double(before)
         let passes = last.map { min($0, place) <= rung && rung <= max($0, place) } ?? false
-        isHeld = isHeld || abs(place - rung) < fader.threshold || passes
+        let stoodNear = last.map { abs($0 - rung) < fader.threshold } ?? false
+        isHeld = isHeld || abs(place - rung) < fader.threshold || stoodNear || passes
         last = place
         return control.rung == (isHeld ? fader.rung(from: before, at: place) : before)
       }

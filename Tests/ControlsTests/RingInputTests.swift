@@ -96,6 +96,15 @@ struct RingInputTests {
     #expect(ring.rung == 28)
   }
 
+  @Test func `A leap to 0 or from it is a finger's up to an eighth of a turn`() throws {
+    var ring = try OneControl(count: 100, initial: 50, ring(lift: Axis.touch))
+    ring.say([Reading(event: Axis.touch, value: 15), Reading(event: Axis.ring, value: 9)])
+    for (position, rung) in [(0, 41), (9, 50), (10, 51), (0, 51), (10, 51), (11, 52)] {
+      ring.say(Axis.ring, Int32(position))
+      #expect(ring.rung == rung)
+    }
+  }
+
   @Test func `Where a node stands when it is opened is the base, and no motion`() throws {
     var knob = try OneControl(count: 100, initial: 50, ring())
     knob.say(Axis.ring, 20, kind: .opened)

@@ -71,6 +71,25 @@ struct TakeoverTests {
     #expect(knob.rung == 30)
   }
 
+  @Test func `A rung that is set within reach of the knob is held by it, on a quick turn too`()
+    throws
+  {
+    for (stands, goes, rung) in [(203, 300, 30), (197, 300, 30), (203, 100, 10), (210, 300, 20)] {
+      var knob = try fader(.pickup, initial: 50)
+      knob.say(Axis.slider, Int32(stands))
+      knob.select(20)
+      knob.say(Axis.slider, Int32(goes))
+      #expect(knob.rung == rung)
+    }
+    // Another node that tells its axes takes no knob's hold away.
+    var knob = try fader(.pickup, initial: 50)
+    knob.say(Axis.slider, 502)
+    knob.say(Axis.slider, 603)
+    knob.describe(Axis.slider, 0, 1000)
+    knob.say(Axis.slider, 700)
+    #expect(knob.rung == 70)
+  }
+
   @Test func `A knob on the very edge of a rung's reach stands still and moves nothing`() throws {
     // 127 steps on 18 rungs: 0.5 + 1.25 · 18/127 from rung 14 is step 94, but for what rounding adds.
     var knob = try OneControl(

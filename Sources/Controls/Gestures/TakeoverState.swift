@@ -64,8 +64,10 @@ struct TakeoverState: Hashable, Sendable {
     if mode == .jump { return position == before ? nil : position }
     if mode == .scale { return scaled(from: before, to: position, last: Double(count - 1)) }
     let rung = Double(selected.index)
+    // It comes near, passes, or stood near when the rung came to it.
     isArmed =
-      abs(position - rung) < reach || (before < rung) != (position < rung) || before == rung
+      abs(position - rung) < reach || (before < rung) != (position < rung)
+      || abs(before - rung) < reach
     return isArmed ? position : nil
   }
 
