@@ -55,6 +55,8 @@ import Testing
 
   @Test func `A knob with clicks changes at the click, a smooth one before`() {
     #expect(read(known(countsPerRung: 4, detents: 10))?.snap == .detented)
+    // Its clicks are known, also where its rungs are degrees.
+    #expect(read(known(countsPerTurn: 40, detents: 10))?.snap == .detented)
     let smooth = known(countsPerTurn: 94, isFree: true)
     #expect(read(smooth)?.snap == .free)
     #expect(read(smooth, countsPerRung: 4)?.snap == .free)
@@ -81,5 +83,19 @@ import Testing
     }
     #expect(plan.modulus == .wholeAxis && plan.scale == .degreesPerRung(Decimal(units: 15)))
     #expect(parts.defaultSnap == .free)
+  }
+  @Test func `A fader waits for the rung, unless something else is said or known`() {
+    func takeover(known: Takeover?, said: Takeover?) -> Takeover? {
+      var input = self.known()
+      (input.gesture, input.takeover) = (.fader, known)
+      var (parts, own) = (InputParts(input), InputParts(nil))
+      own.takeover = said
+      parts.overlay(own)
+      guard case .fader(let plan) = parts.plan else { return nil }
+      return plan.takeover
+    }
+    #expect(takeover(known: nil, said: nil) == .pickup)
+    #expect(takeover(known: .jump, said: nil) == .jump)
+    #expect(takeover(known: .jump, said: .scale) == .scale)
   }
 }
