@@ -24,7 +24,10 @@ extension Option {
     details: "What differs after the wait is printed.")
   static let deviceFolder = Option(
     "devices", value: .folder("DIR"), "read the known devices from the files in DIR",
-    details: "Without it those that were installed with detentctl are read.")
+    details: """
+      Without it those that were installed with detentctl are read. Those of /etc/detentd/devices \
+      and, but for root, of $XDG_CONFIG_HOME/detentd/devices are read in either case.
+      """)
   static let ladder = Option(
     "ladder", short: "l", "draw the ladder beside the value",
     details: "On a terminal each control has one line that is drawn again and again.")

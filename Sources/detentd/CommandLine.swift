@@ -65,12 +65,17 @@ extension Option {
     "state", value: .folder("DIR"),
     "remember selected values in DIR (in a later version)")
   fileprivate static let devices = Option(
-    "devices", value: .folder("DIR"), "read the known devices from the files in DIR")
+    "devices", value: .folder("DIR"), "read the known devices from the files in DIR",
+    details: """
+      Without it those that were installed with detentd are read. Those of /etc/detentd/devices \
+      and, but for root, of $XDG_CONFIG_HOME/detentd/devices are read in either case.
+      """)
   fileprivate static let replay = Option(
     "replay", value: .file("FILE"), "take input from a recording instead of devices",
     details: """
       The recording is text as evemu and "detentctl record" write it; the daemon leaves at its end. \
-      Given more than once the files are one recording, for instance a description and then events.
+      It begins when somebody watches, or after a second. Given more than once the files are one \
+      recording, for instance a description and then events.
       """)
   fileprivate static let fast = Option(
     "fast", "play a recording without waiting between its events")
@@ -100,14 +105,17 @@ extension Program {
         [
           "0": "The daemon was asked to stop, or a recording came to its end.",
           "1": "The system refused something, for instance because another daemon is running.",
-          "2": "The command line is wrong.",
+          "2": "The command line or a recording is wrong.",
           "78": "The settings are wrong.",
         ]),
       ManualSection(
         "FILES",
         [
           "/etc/detentd/detentd.toml": "The settings of the service.",
-          "$XDG_CONFIG_HOME/detentd/detentd.toml": "The settings of a user.",
+          "$XDG_CONFIG_HOME/detentd/detentd.toml":
+            "The settings of a user; what root starts does not read them.",
+          "/etc/detentd/devices/*.toml": "Known devices, beside those that came with detentd.",
+          "$XDG_CONFIG_HOME/detentd/devices/*.toml": "Known devices of a user.",
           SocketPath.system: "The socket for turning, of the group detentd.",
           SocketPath.watching(beside: SocketPath.system): "The socket for watching, for everyone.",
         ]),
