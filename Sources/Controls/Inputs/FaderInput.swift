@@ -11,8 +11,7 @@ struct FaderInput: GestureInput {
   private var rule: DetentRule
   private var takeover: TakeoverState
   private var lift: LiftMark
-  /// The node whose positions count.
-  private var node = NodeID(-1)
+  private var speaker = SpeakingNode()
 
   /// Nil for an input of another gesture.
   init?(_ input: InputPlan, count: Int) {
@@ -32,7 +31,11 @@ struct FaderInput: GestureInput {
     _ frame: borrowing InputFrame, _ rung: inout Rung, count: Int, wraps: Bool
   ) -> Int {
     guard let scale else { return 0 }
-    guard meets(frame) else { return 0 }
+    switch speaker.take(frame) {
+    case .same: break
+    case .new: forget()
+    case .other: return 0
+    }
     lift.take(frame)
     guard !lift.hasLifted else {
       takeover.forget()
@@ -63,9 +66,7 @@ struct FaderInput: GestureInput {
   }
 
   mutating func disconnect(_ node: NodeID) {
-    guard node == self.node else { return }
-    self.node = NodeID(-1)
-    takeover.forget()
+    if speaker.disconnect(node) { takeover.forget() }
   }
 
   /// Moves the rung to a value, if the knob has hold of it.
@@ -96,14 +97,10 @@ struct FaderInput: GestureInput {
     return value > 0 ? Int(31 - value.leadingZeroBitCount) : nil
   }
 
-  /// Whether a frame is to be counted: of two nodes that are one device the one that moves is.
-  private mutating func meets(_ frame: borrowing InputFrame) -> Bool {
-    guard frame.node != node else { return true }
-    guard node == NodeID(-1) || frame.kind == .events else { return false }
-    node = frame.node
+  /// Begins with a node of which nothing is known.
+  private mutating func forget() {
     takeover.forget()
     lift = LiftMark(plan.lift, beside: plan.event)
-    return true
   }
 
   private mutating func resolve(_ minimum: Int32, _ maximum: Int32, count: Int) -> Bool {

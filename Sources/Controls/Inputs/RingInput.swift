@@ -10,8 +10,7 @@ struct RingInput: GestureInput {
   private var counter: RingCounter?
   private var travel: Travel?
   private var lift: LiftMark
-  /// The node whose positions are counted.
-  private var node = NodeID(-1)
+  private var speaker = SpeakingNode()
   /// Where the ring stands, also while no finger is on it; 0 is how the kernel begins.
   private var value: Int32 = 0
 
@@ -29,7 +28,11 @@ struct RingInput: GestureInput {
     _ frame: borrowing InputFrame, _ rung: inout Rung, count: Int, wraps: Bool
   ) -> Int {
     guard counter != nil, travel != nil else { return 0 }
-    guard meets(frame) else { return 0 }
+    switch speaker.take(frame) {
+    case .same: break
+    case .new: forget()
+    case .other: return 0
+    }
     if frame.kind != .events { counter?.forget() }
     lift.take(frame)
     if lift.hasLifted {
@@ -71,20 +74,14 @@ struct RingInput: GestureInput {
   }
 
   mutating func disconnect(_ node: NodeID) {
-    guard node == self.node else { return }
-    self.node = NodeID(-1)
-    counter?.forget()
+    if speaker.disconnect(node) { counter?.forget() }
   }
 
-  /// Whether a frame is to be counted: of two nodes that are one device the one that moves is.
-  private mutating func meets(_ frame: borrowing InputFrame) -> Bool {
-    guard frame.node != node else { return true }
-    guard node == NodeID(-1) || frame.kind == .events else { return false }
-    node = frame.node
+  /// Begins with a node of which nothing is known.
+  private mutating func forget() {
     value = 0
     lift = LiftMark(plan.lift, beside: plan.event)
     counter?.forget()
-    return true
   }
 
   /// Whether a finger went so far between two frames, or it came or lifted while its mark says nothing.
