@@ -142,6 +142,9 @@ private struct Parser {
   private func unknownOption(_ spelling: String, _ name: String) -> UsageError {
     // An option of a command may have been put before the command.
     let everywhere = options + program.commands.flatMap(\.options)
+    if let command, everywhere.contains(where: { $0.long == name }) {
+      return wrong("\(spelling) is no option of \(command.name)")
+    }
     return wrong("unknown option \(spelling)" + hint(name, everywhere.map(\.long), prefix: "--"))
   }
 

@@ -15,6 +15,19 @@ public struct DeviceMatch: Hashable, Sendable {
     alternatives.compactMap { $0.grade(of: identity, links: links) }.max()
   }
 
+  /// Whether a device is meant by what it alone is: its whole name, its numbers, or its place.
+  ///
+  /// A pattern of names, or what a device can send, also fits devices that nobody thought of.
+  ///
+  /// `links` is every path that leads to its node.
+  public func singlesOut(_ identity: DeviceIdentity, links: [String]) -> Bool {
+    alternatives.contains { parts in
+      guard let grade = parts.grade(of: identity, links: links) else { return false }
+      return grade == .exactName || parts.path != nil || parts.phys != nil || parts.uniq != nil
+        || (parts.vendor != nil && parts.product != nil)
+    }
+  }
+
   /// The same match, with parts that every alternative must fit too.
   ///
   /// A part that is given here takes the place of the alternative's own.

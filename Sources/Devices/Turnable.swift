@@ -57,7 +57,7 @@ extension Turnable {
 
 extension Capabilities {
   /// Whether letters can be typed.
-  fileprivate var isKeyboard: Bool { contains(.letterA) && contains(.letterZ) }
+  public var isKeyboard: Bool { contains(.letterA) && contains(.letterZ) }
 
   /// What a device of no known kind seems to have to turn, the likeliest knobs first.
   ///

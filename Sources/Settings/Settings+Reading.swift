@@ -63,8 +63,9 @@ extension Settings {
   }
 
   private static func reportNoControl(_ root: TableReader, _ ladder: String) {
+    let isThere = root.has("ladder")
     let what = """
-      one control at least, for instance
+      one control at least, for instance\(isThere ? "" : "\n  ladder.\(ladder).kind = \(Printed.quoted(ladder))")
         [control.shutter]
         ladder = \(Printed.quoted(ladder))
         input = [{ device = "powermate" }]

@@ -138,7 +138,10 @@ import Testing
       let ring = try #require(try input(lines).settings?.controls.first?.inputs.first)
       #expect(ring.gesture == .fader(TOML.shuttleRing) && ring.snap == .free)
     }
-    #expect(try input(", event = \"REL_X\"").problems.map(\.key) == ["control.c.input.gesture"])
+    #expect(
+      try input(", event = \"REL_X\"").problems.map(\.message) == [
+        "shuttle is known to have \"REL_DIAL\" (turn) and \"REL_WHEEL\" (fader); expected one of them, or a gesture for REL_X"
+      ])
     let other = try input(", event = \"REL_X\", gesture = \"turn\"").settings
     #expect(other?.controls.first?.inputs == [.turn(EventCode(type: 2, code: 0))])
   }

@@ -120,7 +120,16 @@ final class DeviceRoster {
   }
 
   private func wantsGrab(_ node: InputNode) -> Bool {
-    node.devices.contains { settings.devices[$0.index].grab }
+    node.devices.contains {
+      settings.devices[$0.index].grab && mayGrab(node, as: settings.devices[$0.index])
+    }
+  }
+
+  /// Whether a node may be taken as a device: a keyboard only if just it is meant, since whoever asked
+  /// for "all volume keys" would sit before a machine that hears nothing any more.
+  private func mayGrab(_ node: InputNode, as device: DeviceSettings) -> Bool {
+    guard node.identity.capabilities.isKeyboard else { return true }
+    return device.match.singlesOut(node.identity, links: [node.path] + node.node.links)
   }
 
   private func identity(of node: InputFolder.Node) -> DeviceIdentity? {
@@ -173,6 +182,14 @@ final class DeviceRoster {
 
   /// Says where a grab that is wanted was refused.
   private func noteGrab(_ node: InputNode) {
+    for place in node.devices where settings.devices[place.index].grab {
+      let device = settings.devices[place.index]
+      guard !mayGrab(node, as: device) else { continue }
+      log.say(
+        .warning,
+        "\(device.name): \(node.identity.name) at \(node.path) is a keyboard and is not grabbed; match it by its whole name to have it so"
+      )
+    }
     guard node.state == .open, let failure = node.failure else { return }
     log.say(.warning, "\(name(node)): \(failure); it is taken as soon as it is free")
   }
@@ -277,11 +294,11 @@ final class DeviceRoster {
       toldTwins[place] = paths
       guard twins.count > 1 else { continue }
       let list = twins.map {
-        "\($0.path) (phys \"\($0.identity.phys)\", uniq \"\($0.identity.uniq)\")"
+        "\($0.path) (\($0.identity.name), phys \"\($0.identity.phys)\", uniq \"\($0.identity.uniq)\")"
       }
       log.say(
         .notice,
-        "\(settings.devices[place].name): \(twins.count) devices fit, all are read; match by phys, uniq or path tells them apart: \(list.joined(separator: ", "))"
+        "\(settings.devices[place].name): \(twins.count) devices fit, all are read; match by name, phys, uniq or path tells them apart: \(list.joined(separator: ", "))"
       )
     }
   }

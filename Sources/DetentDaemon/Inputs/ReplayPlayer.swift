@@ -17,6 +17,7 @@ final class ReplayPlayer {
   private let isFast: Bool
   private var next = 0
   private var started: Int64?
+  private var isWatched = false
   private var timer: Timer?
 
   /// Called when changes of the core are to be published.
@@ -57,6 +58,7 @@ final class ReplayPlayer {
   /// Begins, if it has not.
   func begin() {
     guard started == nil else { return }
+    isWatched = true
     timer?.arm(afterMilliseconds: 1)
   }
 
@@ -85,6 +87,7 @@ final class ReplayPlayer {
   }
 
   private func connect(at start: Int64) {
+    if !isWatched { log.say(.notice, "nobody watches yet; \(path) begins") }
     for axis in device.connect(to: core, at: Microseconds(start)) {
       log.say(.warning, "\(path): \(axis)")
     }

@@ -47,7 +47,8 @@ struct InputReader {
       return Reading(gesture: parts.gesture)
     }
     guard let gesture = parts.gesture else {
-      table.require("gesture", "how it is read, for instance \"turn\"")
+      // Of a device that is mistyped nobody knows how it is read; that it is mistyped is told.
+      if device != nil || !table.has("device") { reportNoGesture(device?.known, said.event) }
       return Reading()
     }
     if [.wheel, .dial, .spin].contains(gesture) {
@@ -76,6 +77,21 @@ struct InputReader {
       plan: InputPlan(
         device: DeviceID(device.place), gesture: plan,
         snap: snap.flatMap { Snap($0) } ?? parts.defaultSnap, isInverted: invert))
+  }
+
+  /// Reports that nothing says how the input is read; of a known device, which events it has.
+  private func reportNoGesture(_ known: KnownDevice?, _ event: EventCode?) {
+    guard let known, let event, !table.has("gesture") else {
+      table.require("gesture", "how it is read, for instance \"turn\"")
+      return
+    }
+    let inputs = known.inputs.map {
+      "\(Printed.quoted(events.name(of: $0.event) ?? "")) (\($0.gesture.rawValue))"
+    }
+    table.report.mistake(
+      table.placeOfValue("event"),
+      "\(known.name) is known to have \(inputs.joined(separator: " and ")); expected one of them, or a gesture for \(events.name(of: event) ?? "another event")"
+    )
   }
 
   private func device() -> (place: Int, known: KnownDevice?, isMIDI: Bool)? {

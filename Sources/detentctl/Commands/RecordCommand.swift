@@ -36,7 +36,7 @@ extension RecordCommand {
     } catch {
       let advice =
         error.isForbidden
-        ? "; join the group input, or run this as root"
+        ? NodeAccess(toNode: path).reason.map { "; \($0)" } ?? ""
         : error.isTaken ? "; another program, maybe detentd, has it for itself" : ""
       throw .refused("\(error)\(advice)")
     }
