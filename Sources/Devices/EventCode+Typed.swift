@@ -8,9 +8,10 @@ extension EventCode {
   }
 
   /// By the kernel's `input-event-codes.h`: KEY_ESC … KEY_CAPSLOCK; the number pad and the keys of
-  /// other countries' keyboards; KEY_DOLLAR and KEY_EURO; KEY_FN_1 … KEY_FN_B; Braille; phones.
+  /// other countries' keyboards; KEY_QUESTION, KEY_DOLLAR and KEY_EURO; KEY_FN_1 … KEY_FN_B; Braille;
+  /// phones.
   private static let typed: [ClosedRange<UInt16>] = [
-    1...58, 69...86, 89...98, 100...101, 117...118, 121...127, 179...180, 0x1b2...0x1b3,
-    0x1de...0x1e4, 0x1f1...0x1fa, 0x200...0x20f,
+    1...58, 69...86, 89...98, 100...101, 117...118, 121...127, 179...180, 214...214,
+    0x1b2...0x1b3, 0x1de...0x1e4, 0x1f1...0x1fa, 0x200...0x20f, 0x26c...0x26d,
   ]
 }

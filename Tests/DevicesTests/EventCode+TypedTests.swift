@@ -7,8 +7,10 @@ import Testing
   }
 
   /// KEY_1, KEY_Q, KEY_SPACE, KEY_KP7, KEY_KPENTER, KEY_102ND, KEY_YEN, KEY_EURO, KEY_FN_D,
-  /// KEY_NUMERIC_0, and those that are pressed with letters: KEY_LEFTSHIFT, KEY_RIGHTALT.
-  @Test(arguments: [2, 16, 57, 71, 96, 86, 124, 0x1b3, 0x1e0, 0x200, 42, 100] as [UInt16])
+  /// KEY_NUMERIC_0, KEY_NUMERIC_12, KEY_QUESTION, and those that are pressed with letters:
+  /// KEY_LEFTSHIFT, KEY_RIGHTALT.
+  @Test(
+    arguments: [2, 16, 57, 71, 96, 86, 124, 0x1b3, 0x1e0, 0x200, 0x26d, 214, 42, 100] as [UInt16])
   func `Letters, digits and signs are typed`(code: UInt16) {
     #expect(Self.key(code).isTyped)
   }
