@@ -6,7 +6,8 @@ extension Recording {
   /// Reads the text of a recording: evemu's lines up to version 1.3 of its format.
   ///
   /// Comments and lines of kinds that are not known are passed over, as evemu does; a part of a frame at
-  /// the end, without its SYN_REPORT, is left out. A SYN_REPORT ends a frame whatever its value.
+  /// the end, without its SYN_REPORT, is left out, and so is the part of an event that the file ends
+  /// with. A SYN_REPORT ends a frame whatever its value.
   ///
   /// - Throws: The first line that is not what its kind should be.
   public init(text: String) throws(RecordingError) {
@@ -25,6 +26,8 @@ extension Recording {
       do throws(LineProblem) {
         try reader.read(rest[rest.startIndex..<end])
       } catch {
+        // Whoever wrote it was stopped within the line, which is a part of an unfinished frame.
+        if end == rest.endIndex, rest.starts(with: "E:".utf8) { break }
         throw RecordingError(path: nil, line: place, message: error.message)
       }
       rest = rest[min(end + 1, rest.endIndex)...]

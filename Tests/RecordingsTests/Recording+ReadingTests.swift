@@ -155,6 +155,13 @@ private func problem(_ text: String) -> RecordingError? {
     #expect(try readings("E: 1 2 7 1\nE: 1 0 0 0\nE: 2 2 7 5\nE: 2 2 7 6\n") == [[1]])
   }
 
+  @Test(arguments: ["E", "E:", "E: 2", "E: 2.5 2 7", "E: 2.5 2 7 -", "E: 2.5 0 0", "E: 2.5 2 7 3"])
+  func `Half an event at the end is left out`(part: String) throws {
+    let whole = "E: 1 2 7 1\nE: 1 0 0 0\nE: 2 2 7 5\n"
+    #expect(try readings(whole + part) == [[1]])
+    #expect(problem("B: 02 8x")?.line == 1)
+  }
+
   private static let times: [(String, Int64)] = [
     ("0", 0), ("0.0", 0), ("1.5", 1_500_000), ("1.000001", 1_000_001), ("12.345678901", 12_345_678),
     ("1332938253.689858", 1_332_938_253_689_858), ("1.", 1_000_000), ("007.25", 7_250_000),
