@@ -57,8 +57,11 @@ public struct Recording: Hashable, Sendable {
     }
     let distance = last.time.count - first.time.count
     for frame in later.frames {
-      frames.append(
-        Frame(time: Microseconds(frame.time.count + distance), readings: frame.readings))
+      let time = min(frame.time.count + distance, Recording.latest)
+      frames.append(Frame(time: Microseconds(time), readings: frame.readings))
     }
   }
+
+  /// The latest time that a line of a recording can say; reckoning with it stays in 64 bits.
+  static let latest: Int64 = 999_999_999_999_999_999
 }

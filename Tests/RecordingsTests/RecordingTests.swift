@@ -33,4 +33,11 @@ import Testing
     whole.append(recording(nil, at: 76, 80))
     #expect(times(whole) == [10, 70, 70, 75, 76, 80])
   }
+
+  @Test func `Times that are out of reach end at the latest`() {
+    let latest: Int64 = 999_999_999_999_999_999
+    var whole = recording(nil)
+    for _ in 0..<20 { whole.append(recording(nil, at: 0, latest)) }
+    #expect(times(whole) == [0] + [Int64](repeating: latest, count: 39))
+  }
 }
