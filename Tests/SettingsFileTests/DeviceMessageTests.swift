@@ -118,6 +118,17 @@ import Testing
     #expect(settings?.controls.flatMap { $0.inputs.map(\.device.index) } == [0, 0])
   }
 
+  @Test func `A mistyped device is not missed by its gesture too`() throws {
+    let text = """
+      ladder.l.values = ["a"]
+      control.c = { ladder = "l", input = [{ device = "powermat" }] }
+      """
+    #expect(
+      try TOML.messages(text) == [
+        "t.toml:2:49: control.c.input.device: there is no device \"powermat\"; did you mean \"powermate\"?"
+      ])
+  }
+
   @Test func `Inputs count the devices that are kept`() throws {
     let text = """
       ladder.l.values = ["a"]

@@ -29,6 +29,15 @@ import Testing
       => 5:1: control.c.input.event: is missing; expected the name of an event, for instance "REL_DIAL"
 
       gesture = "turn"
+      evnt = "REL_DIAL"
+      => 8:1: control.c.input.evnt: is no key of this table; did you mean "event"?
+
+      gesture = "fader"
+      event = "ABS_X"
+      rest = 0
+      => 9:1: control.c.input.rest: is for REL_ events, and ABS_X is told only when it moves
+
+      gesture = "turn"
       event = 7
       => 8:9: control.c.input.event: expected a text, got 7
 

@@ -108,7 +108,14 @@ struct GestureReader {
         table.placeOfValue(table.has("max") ? "max" : "min"),
         "min and max of \(name(event)) are both \(minimum); expected two ends")
     }
-    guard event.type == EventCode.relativeType else { return }
+    guard event.type == EventCode.relativeType else {
+      if table.has("rest") {
+        table.report.mistake(
+          table.placeOfKey("rest"),
+          "is for REL_ events, and \(name(event)) is told only when it moves")
+      }
+      return
+    }
     for (key, value) in [("min", parts.minimum), ("max", parts.maximum)] where value == nil {
       guard !table.has(key) else { continue }
       table.report.mistake(

@@ -61,7 +61,8 @@ struct InputReader {
     }
     reader.check(parts)
     checkDegrees(parts)
-    guard hasScale, table.report.mistakes == mistakes, let device else {
+    // Without an event its key is mistyped, which was reported before.
+    guard hasScale, table.report.mistakes == mistakes, let device, parts.event != nil else {
       return Reading(gesture: gesture)
     }
     guard let plan = parts.plan else {
