@@ -43,3 +43,11 @@ public struct DeviceIdentity: Hashable, Sendable {
     return String(repeating: "0", count: 4 - digits.count) + digits
   }
 }
+
+extension DeviceIdentity {
+  /// Whether an axis that stands at 0 is told to be there.
+  ///
+  /// Drivers of a board's own devices (BUS_HOST, the kernel's rotary-encoder among them) begin at 0 and
+  /// know it. Of a device that is plugged in the kernel has 0 until it speaks, wherever it stands.
+  public var knowsZero: Bool { bus == 0x19 }
+}

@@ -6,11 +6,13 @@ internal import Devices
 extension EvdevDevice {
   /// Adds how the axes stand and which keys are down, which the kernel does not tell again.
   ///
-  /// Of a panel with slots it is what each of them holds, in the form in which the kernel tells changes.
+  /// An axis at 0 is left out where the device has not told it, see `DeviceIdentity.knowsZero`. Of a
+  /// panel with slots it is what each of them holds, in the form in which the kernel tells changes.
   ///
   /// - Parameter frame: The frame to add to; it becomes one of kind `opened`.
   public func readState(into frame: inout InputFrame) {
     frame.kind = .opened
+    let knowsZero = identity.knowsZero
     let types = [
       (EventCode.absoluteType, UInt32(ABS_MT_SLOT) - 1), (EventCode.keyType, UInt32(KEY_MAX)),
     ]
@@ -18,7 +20,7 @@ extension EvdevDevice {
       for code in 0...last {
         var value: Int32 = 0
         guard unsafe libevdev_fetch_event_value(device, UInt32(type), code, &value) != 0,
-          type != EventCode.keyType || value != 0
+          value != 0 || (type == EventCode.absoluteType && knowsZero)
         else { continue }
         frame.readings.append(
           Reading(event: EventCode(type: type, code: UInt16(code)), value: value))

@@ -29,7 +29,7 @@ public struct UinputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .opening:
       return "open \(UinputDevice.systemPath): \(words)\(advice.map { "; \($0)" } ?? "")"
     case .making(let name):
-      return "make a device \"\(name)\": \(words)\(advice.map { "; \($0)" } ?? "")"
+      return "make a device \(name.debugDescription): \(words)\(advice.map { "; \($0)" } ?? "")"
     case .writing(let node): return "write to \(node): \(words)"
     }
   }

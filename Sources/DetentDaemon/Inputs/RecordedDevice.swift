@@ -23,7 +23,9 @@ struct RecordedDevice {
   /// - Returns: What is of no use to an input.
   func connect(to core: Core, at time: Microseconds) -> [UselessAxis] {
     // Of touches only the slots' state is asked, and there are none yet.
-    let axes = profile.axes.keys.filter { $0 < EventCode.touchSlot.code }.sorted()
+    let axes = profile.axes.keys.filter {
+      $0 < EventCode.touchSlot.code && profile.identity.knowsZero
+    }.sorted()
     var state = InputFrame(
       device: DeviceID(0), kind: .opened, time: time,
       readings: axes.map {

@@ -45,7 +45,7 @@ final class ReplayPlayer {
       throw DaemonFailure(.usage, "\(path): has no frames (E: lines up to a SYN_REPORT)")
     }
     guard !device.devices.isEmpty else {
-      let whose = recording.identity.map { "\"\($0.name)\", which is" } ?? "events of"
+      let whose = recording.identity.map { "\($0.name.debugDescription), which is" } ?? "events of"
       throw DaemonFailure(
         .usage,
         "\(path): a recording of \(whose) no device of the settings that an input reads; check N:, I: and B: against the device's match and the inputs' events"

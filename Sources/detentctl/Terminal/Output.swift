@@ -1,3 +1,4 @@
+import Drawing
 import Glibc
 import StandardStreams
 
@@ -29,7 +30,10 @@ struct Output {
 
   /// Writes a line of the program's own about what goes on; one that is not taken is let go.
   func notice(_ text: String) {
-    try? line("detentctl: \(text)")
+    // Names of devices and recordings may hold anything, and must not steer a terminal.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    try? line(
+      "detentctl: \(lines.map { String($0).withControlsVisible }.joined(separator: "\n"))")
   }
 
   /// Waits until another descriptor can be read, or for so long at most.
