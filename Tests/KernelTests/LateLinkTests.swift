@@ -14,7 +14,11 @@ extension OnARealKernel {
         symlink("../" + (device.node.split(separator: "/").last ?? ""), path)
       }
 
-      func remove() { unlink(path) }
+      /// Takes the link away, and its folder as udev does when it was the last.
+      func remove() {
+        unlink(path)
+        rmdir(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))
+      }
     }
 
     @Test(arguments: ["by-id", "by-path"])
