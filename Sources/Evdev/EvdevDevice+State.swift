@@ -12,7 +12,9 @@ extension EvdevDevice {
   /// - Parameter frame: The frame to add to; it becomes one of kind `opened`.
   public func readState(into frame: inout InputFrame) {
     frame.kind = .opened
-    let knowsZero = identity.knowsZero
+    // By its bus alone: the whole identity asks for each of the kernel's events.
+    let bus = UInt16(truncatingIfNeeded: unsafe libevdev_get_id_bustype(device))
+    let knowsZero = DeviceIdentity(name: "", bus: bus).knowsZero
     let types = [
       (EventCode.absoluteType, UInt32(ABS_MT_SLOT) - 1), (EventCode.keyType, UInt32(KEY_MAX)),
     ]

@@ -55,6 +55,12 @@ import Testing
     #expect(outcome("list", "-q") == "error: unknown option -q; see lamp list --help")
   }
 
+  @Test func `An option of another command is not said to be mistyped`() {
+    #expect(
+      outcome("list", "--fade", "3")
+        == "error: --fade is no option of list; see lamp list --help")
+  }
+
   @Test func `An unknown command is named with what was meant`() {
     #expect(
       outcome("lst") == "error: unknown command \"lst\" (did you mean list?); see lamp --help")

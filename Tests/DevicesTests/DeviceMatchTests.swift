@@ -75,4 +75,27 @@ import Testing
     #expect(second.grade(of: twin, links: []) == .numbers)
     #expect(second.grade(of: knob, links: []) == nil)
   }
+
+  @Test(
+    arguments: [
+      (DeviceDescription(name: .init("Griffin PowerMate")), true),
+      (.init(name: .init("Griffin *")), false), (.init(name: .init("*"), vendor: 0x077d), false),
+      (.init(vendor: 0x077d, product: 0x0410), true), (.init(vendor: 0x077d), false),
+      (.init(uniq: "A1"), true), (.init(phys: "usb-0000:00:14.0-2/input0"), true),
+      (.init(path: "/dev/input/event7"), true), (.init(name: .init("Another")), false),
+    ] as [(DeviceDescription, Bool)])
+  func `A device is singled out by its whole name, its numbers or its place`(
+    description: DeviceDescription, isSingledOut: Bool
+  ) {
+    #expect(DeviceMatch([description]).singlesOut(knob, links: links) == isSingledOut)
+  }
+
+  @Test func `What a device can send does not single it out`() {
+    var keyboard = knob
+    let key = EventCode(type: EventCode.keyType, code: 115)
+    keyboard.capabilities.insert(key)
+    let match = DeviceMatch([.init(events: [key])])
+    #expect(match.grade(of: keyboard, links: links) != nil)
+    #expect(!match.singlesOut(keyboard, links: links))
+  }
 }

@@ -1,3 +1,4 @@
+import CLinux
 import Testing
 
 extension OnARealKernel {
@@ -23,6 +24,24 @@ extension OnARealKernel {
       #expect(try client.selected(atIndex: 17).crossed == 5)
       #expect(early.takeCounts() == (isGrabbed ? 0 : 5))
       #expect(late.takeCounts() == (isGrabbed ? 0 : 5))
+    }
+
+    @Test(arguments: [false, true])
+    func `A keyboard is grabbed only where just it is meant`(isNamed: Bool) throws {
+      var description = DeviceDescription.keyboard
+      description.events.append((EV_REL, REL_DIAL))
+      let keyboard = try VirtualDevice(description)
+      let reader = try EventReader(keyboard.node)
+      let daemon = try DaemonProcess(
+        settings: SettingsText.settings(devices: [
+          "knob": """
+          match = { name = "\(isNamed ? description.name : "*")", events = ["REL_DIAL"] }
+          grab = true
+          """
+        ]))
+      try daemon.waitUntilOpen(keyboard)
+      #expect(reader.grab() == !isNamed)
+      #expect(daemon.process.output.contains("is a keyboard and is not grabbed") == !isNamed)
     }
 
     @Test func `The end of the daemon gives a grabbed device back`() throws {
