@@ -61,7 +61,8 @@ let package = Package(
     // Pure
     pure("Geometry", linking: ["m"]),
     pure("Ladders", ["Geometry"]),
-    pure("Devices"),
+    pure("MIDIMessages"),
+    pure("Devices", ["MIDIMessages"]),
     pure("Controls", ["Geometry", "Ladders", "Devices"]),
     pure("Panels", ["Devices", "Controls"]),
     pure("ControlProtocol", ["Geometry", "Ladders", "Controls"]),
@@ -108,7 +109,8 @@ let package = Package(
     // Tests, one target a module
     tests("Geometry", ["TestSupport"]),
     tests("Ladders", ["Geometry", "TestSupport"]),
-    tests("Devices"),
+    tests("MIDIMessages", ["AllocationCounter", "TestSupport"]),
+    tests("Devices", ["MIDIMessages"]),
     tests("Controls", ["Geometry", "Ladders", "Devices", "AllocationCounter", "TestSupport"]),
     tests("Panels", ["Devices", "Controls", "Recordings", "AllocationCounter", "TestSupport"]),
     tests(
