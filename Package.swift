@@ -68,7 +68,9 @@ let package = Package(
     pure("ControlProtocol", ["Geometry", "Ladders", "Controls"]),
     pure("Drawing"),
     pure("EditDistance"),
-    pure("Settings", ["Geometry", "Ladders", "Devices", "Controls", "EditDistance"]),
+    pure(
+      "Settings",
+      ["Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "EditDistance"]),
     pure("CommandLineTable", ["EditDistance"]),
 
     // Shells

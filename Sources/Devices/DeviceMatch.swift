@@ -28,6 +28,14 @@ public struct DeviceMatch: Hashable, Sendable {
     }
   }
 
+  /// Whether ports of MIDI are meant, and no event nodes.
+  public var isMIDI: Bool { alternatives.contains { $0.midi != nil } }
+
+  /// How closely a port of MIDI fits, by the best alternative; nil if it does not.
+  public func grade(of port: PortName) -> MatchGrade? {
+    alternatives.compactMap { $0.midi?.grade(of: port) }.max()
+  }
+
   /// The same match, with parts that every alternative must fit too.
   ///
   /// A part that is given here takes the place of the alternative's own.
@@ -52,11 +60,15 @@ public struct DeviceDescription: Hashable, Sendable {
   public var path: String?
   /// Events that it can send, all of them.
   public var events: [EventCode]
+  /// The name of its port among those of MIDI, or of the client that has the port, or a pattern.
+  ///
+  /// What is asked for by this is no event node.
+  public var midi: NamePattern?
 
   /// Makes a description of the parts that are given.
   public init(
     name: NamePattern? = nil, vendor: UInt16? = nil, product: UInt16? = nil, phys: String? = nil,
-    uniq: String? = nil, path: String? = nil, events: [EventCode] = []
+    uniq: String? = nil, path: String? = nil, events: [EventCode] = [], midi: NamePattern? = nil
   ) {
     self.name = name
     self.vendor = vendor
@@ -65,6 +77,7 @@ public struct DeviceDescription: Hashable, Sendable {
     self.uniq = uniq
     self.path = path
     self.events = events
+    self.midi = midi
   }
 
   /// Whether no part is given; such a description fits nothing, rather than every keyboard.
@@ -74,7 +87,7 @@ public struct DeviceDescription: Hashable, Sendable {
   ///
   /// `links` is every path that leads to its node.
   public func grade(of identity: DeviceIdentity, links: [String]) -> MatchGrade? {
-    guard !isEmpty, fits(vendor, identity.vendor), fits(product, identity.product),
+    guard midi == nil, !isEmpty, fits(vendor, identity.vendor), fits(product, identity.product),
       fits(phys, identity.phys), fits(uniq, identity.uniq), path.map(links.contains) ?? true,
       events.allSatisfy({ identity.capabilities.contains($0) })
     else { return nil }
@@ -90,6 +103,6 @@ public struct DeviceDescription: Hashable, Sendable {
     DeviceDescription(
       name: other.name ?? name, vendor: other.vendor ?? vendor, product: other.product ?? product,
       phys: other.phys ?? phys, uniq: other.uniq ?? uniq, path: other.path ?? path,
-      events: other.events.isEmpty ? events : other.events)
+      events: other.events.isEmpty ? events : other.events, midi: other.midi ?? midi)
   }
 }

@@ -2,11 +2,11 @@ internal import Controls
 internal import Devices
 internal import Geometry
 internal import Ladders
+internal import MIDIMessages
 
 /// Reads `[control.NAME]`: its ladder, where it begins, and what turns it.
 struct ControlReader {
   static let keys = ["ladder", "initial", "snap", "wrap", "input", "output"]
-  static let outputKeys = ["midi", "cc", "channel", "bits"]
 
   /// What may turn a control only once.
   private struct Source: Hashable {
@@ -28,11 +28,12 @@ struct ControlReader {
     let initial = ladder.flatMap(initial)
     let snap = table.value("snap", .snap)?.value.double
     let wrap = table.value("wrap", .flag)?.value ?? false
-    let inputs = inputs(snap: snap, wrap: wrap)
-    readOutputs()
+    let (inputs, feedback) = inputs(snap: snap, wrap: wrap)
+    let outputs = outputs(count: ladder?.count)
     guard let ladder, let initial else { return nil }
     return ControlSettings(
-      name: name.value, ladder: ladder, initial: initial, wrap: wrap, inputs: inputs)
+      name: name.value, ladder: ladder, initial: initial, wrap: wrap, inputs: inputs,
+      outputs: outputs, feedback: feedback)
   }
 
   private func ladder() -> Ladder? {
@@ -71,19 +72,25 @@ struct ControlReader {
     return nil
   }
 
-  private func inputs(snap: Double?, wrap: Bool) -> [InputPlan] {
+  private func inputs(snap: Double?, wrap: Bool) -> ([InputPlan], [FeedbackSettings]) {
     let tables = table.tables("input", keys: InputReader.keys) ?? []
     var gestures: [Gesture?] = []
     var inputs: [InputPlan] = []
+    var feedback: [FeedbackSettings] = []
     var lines: [Source: Int] = [:]
+    var axes: [(device: DeviceID, axis: MIDIAxis, line: Int)] = []
     for input in tables {
       let reading = InputReader(table: input, roster: roster, events: events, controlSnap: snap)
         .read()
       gestures.append(reading.gesture)
       guard let plan = reading.plan else { continue }
       inputs.append(plan)
+      if let shown = reading.feedback { feedback.append(shown) }
+      checkOverlap(reading.axes, of: plan.device, with: &axes, input)
       roster.want(plan.device.index)
-      let sources = plan.gesture.events.map { Source(device: plan.device, event: $0) }
+      let sources = plan.gesture.events.filter { $0.midiPlace == nil }.map {
+        Source(device: plan.device, event: $0)
+      }
       if let line = sources.compactMap({ lines[$0] }).first {
         input.report.mistake(
           input.place,
@@ -95,13 +102,28 @@ struct ControlReader {
       table.report.mistake(
         table.placeOfValue("wrap"), "needs an input that can go round; a wheel or a fader has ends")
     }
-    return inputs
+    return (inputs, feedback)
   }
 
-  private func readOutputs() {
-    for output in table.tables("output", keys: ControlReader.outputKeys) ?? [] {
-      output.report.warning(
-        output.place, "MIDI is not in this version yet; this output is left out")
+  /// Reports an input that some message would turn together with one before it.
+  private func checkOverlap(
+    _ axes: [MIDIAxis], of device: DeviceID,
+    with others: inout [(device: DeviceID, axis: MIDIAxis, line: Int)], _ input: TableReader
+  ) {
+    let other = others.first { other in
+      other.device == device && axes.contains { $0.overlaps(other.axis) }
+    }
+    if let other {
+      input.report.mistake(
+        input.place,
+        "the same messages of the same device turn this control already, by line \(other.line)")
+    }
+    others += axes.map { (device, $0, input.place.location.line) }
+  }
+
+  private func outputs(count: Int?) -> [OutputSettings] {
+    (table.tables("output", keys: OutputReader.keys) ?? []).compactMap {
+      OutputReader(table: $0, roster: roster, count: count).read()
     }
   }
 }

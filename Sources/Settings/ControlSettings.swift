@@ -14,16 +14,23 @@ public struct ControlSettings: Hashable, Sendable {
   public var wrap: Bool
   /// What turns it; none where only programs do.
   public var inputs: [InputPlan]
+  /// Where its value is sent.
+  public var outputs: [OutputSettings]
+  /// What the controllers of its inputs show of it.
+  public var feedback: [FeedbackSettings]
 
   /// Makes a control's settings.
   public init(
-    name: String, ladder: Ladder, initial: Rung, wrap: Bool = false, inputs: [InputPlan]
+    name: String, ladder: Ladder, initial: Rung, wrap: Bool = false, inputs: [InputPlan],
+    outputs: [OutputSettings] = [], feedback: [FeedbackSettings] = []
   ) {
     self.name = name
     self.ladder = ladder
     self.initial = initial
     self.wrap = wrap
     self.inputs = inputs
+    self.outputs = outputs
+    self.feedback = feedback
   }
 
   /// What the bank needs of it.

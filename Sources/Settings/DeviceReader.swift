@@ -3,7 +3,7 @@ internal import Devices
 /// Reads `[device.NAME]`: which device is meant, and whether it is grabbed.
 struct DeviceReader {
   static let keys = ["match", "known", "grab"]
-  static let matchKeys = MatchReader.keys + ["known", "midi"]
+  static let matchKeys = MatchReader.keys + ["known"]
 
   let name: Located<String>
   let table: TableReader
@@ -20,11 +20,9 @@ struct DeviceReader {
     let grab = table.value("grab", .flag)?.value ?? false
     var kinds = [knownDevice(table)]
     var parts = DeviceDescription()
-    var isMIDI = false
     if let match = table.table("match", keys: DeviceReader.matchKeys) {
       parts = MatchReader(table: match, events: events).read()
       kinds.append(knownDevice(match))
-      isMIDI = isLeftOut(match)
       if DeviceReader.matchKeys.allSatisfy({ !match.has($0) }) {
         table.report.mistake(match.place, "is empty; expected a name or another part to match")
       }
@@ -33,9 +31,12 @@ struct DeviceReader {
     }
     let kind = kinds.compactMap(\.self).first
     let match = kind?.match.narrowed(by: parts) ?? DeviceMatch([parts])
+    if match.isMIDI, table.has("grab") {
+      table.report.mistake(
+        table.placeOfKey("grab"), "is for input devices; others may always listen to MIDI too")
+    }
     return Roster.Device(
-      name: name, settings: DeviceSettings(name: name.value, match: match, grab: grab), known: kind,
-      isMIDI: isMIDI)
+      name: name, settings: DeviceSettings(name: name.value, match: match, grab: grab), known: kind)
   }
 
   private func knownDevice(_ table: TableReader) -> KnownDevice? {
@@ -46,14 +47,5 @@ struct DeviceReader {
       "\(Printed.quoted(wanted.value)) is no known device"
         + Spelling.advice(wanted.value, among: known.map(\.name)))
     return nil
-  }
-
-  private func isLeftOut(_ match: TableReader) -> Bool {
-    guard match.has("midi") else { return false }
-    if let port = match.value("midi", .filledText) {
-      table.report.warning(
-        port.place, "MIDI is not in this version yet; this device is left out")
-    }
-    return true
   }
 }

@@ -1,4 +1,5 @@
 public import Devices
+public import MIDIMessages
 
 /// A device that settings name, and which of the devices that are plugged in is meant.
 public struct DeviceSettings: Hashable, Sendable {
@@ -8,11 +9,16 @@ public struct DeviceSettings: Hashable, Sendable {
   public var match: DeviceMatch
   /// Whether nobody else is to read it.
   public var grab: Bool
+  /// What inputs read of a MIDI device; an input's event says which of these it is.
+  public var midiAxes: [MIDIAxis]
 
   /// Makes a device's settings.
-  public init(name: String, match: DeviceMatch, grab: Bool = false) {
+  public init(
+    name: String, match: DeviceMatch, grab: Bool = false, midiAxes: [MIDIAxis] = []
+  ) {
     self.name = name
     self.match = match
     self.grab = grab
+    self.midiAxes = midiAxes
   }
 }

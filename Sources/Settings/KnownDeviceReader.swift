@@ -24,14 +24,33 @@ public enum KnownDeviceReader {
     let match = alternatives(table, events)
     let isAutomatic = table.value("automatic", .flag)?.value ?? false
     let notes = table.value("notes", .text)?.value ?? ""
-    let inputs = tables(table, "input", inputKeys, "one [[input]] at least")
-      .compactMap { input($0, events) }
-    let buttons = (table.tables("button", keys: buttonKeys) ?? []).compactMap { button($0, events) }
-    guard !report.hasMistake else { return (nil, report.problems) }
-    let device = KnownDevice(
-      name: name, match: DeviceMatch(match), isAutomatic: isAutomatic, inputs: inputs,
-      buttons: buttons, notes: notes)
-    return (device, report.problems)
+    var device = KnownDevice(
+      name: name, match: DeviceMatch(match), isAutomatic: isAutomatic, notes: notes)
+    if device.match.isMIDI {
+      readMIDI(table, into: &device)
+    } else {
+      device.inputs = tables(table, "input", inputKeys, "one [[input]] at least")
+        .compactMap { input($0, events) }
+      device.buttons = (table.tables("button", keys: buttonKeys) ?? [])
+        .compactMap { button($0, events) }
+    }
+    return (report.hasMistake ? nil : device, report.problems)
+  }
+
+  private static func readMIDI(_ table: TableReader, into device: inout KnownDevice) {
+    if !device.match.alternatives.allSatisfy({ $0.midi != nil }) {
+      table.report.mistake(
+        table.placeOfKey("match"), "has MIDI ports and input devices; expected one kind in a file")
+    }
+    if device.isAutomatic {
+      table.report.mistake(
+        table.placeOfKey("automatic"),
+        "is for input devices; which of a controller's knobs turns what is for settings to say")
+    }
+    let inputs = tables(table, "input", KnownMIDIReader.inputKeys, "one [[input]] at least")
+    device.midiInputs = inputs.flatMap { KnownMIDIReader(table: $0).inputs() }
+    device.midiButtons = (table.tables("button", keys: KnownMIDIReader.buttonKeys) ?? [])
+      .flatMap { KnownMIDIReader(table: $0).buttons() }
   }
 
   private static func alternatives(_ table: TableReader, _ events: EventNames)

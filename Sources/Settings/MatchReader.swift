@@ -2,7 +2,7 @@ internal import Devices
 
 /// Reads what is asked of a device: `{ name = "Griffin PowerMate", vendor = 0x077d }`.
 struct MatchReader {
-  static let keys = ["name", "vendor", "product", "phys", "uniq", "path", "events"]
+  static let keys = ["name", "vendor", "product", "phys", "uniq", "path", "events", "midi"]
 
   let table: TableReader
   let events: EventNames
@@ -15,6 +15,16 @@ struct MatchReader {
       product: table.value("product", .usbNumber)?.value,
       phys: table.value("phys", .filledText)?.value, uniq: table.value("uniq", .filledText)?.value,
       path: table.value("path", .inputPath)?.value,
-      events: EventReader(table: table, events: events).readAll("events"))
+      events: EventReader(table: table, events: events).readAll("events"), midi: midi())
+  }
+
+  /// The name of a port, which nothing else is asked of.
+  private func midi() -> NamePattern? {
+    guard let name = table.value("midi", .filledText) else { return nil }
+    for key in MatchReader.keys where key != "midi" && table.has(key) {
+      table.report.mistake(
+        table.placeOfKey(key), "is for input devices, and midi is for ports; expected one of them")
+    }
+    return NamePattern(name.value)
   }
 }

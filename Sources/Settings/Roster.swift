@@ -1,4 +1,5 @@
 internal import Devices
+internal import MIDIMessages
 
 /// The devices of a settings file, while its inputs look for theirs.
 final class Roster {
@@ -8,7 +9,6 @@ final class Roster {
     var settings: DeviceSettings
     /// The kind it is of, where the settings say so.
     var known: KnownDevice?
-    var isMIDI = false
     /// Whether an input names it.
     var isNamed = false
     /// Whether an input that works needs it.
@@ -48,6 +48,15 @@ final class Roster {
     devices[place].isWanted = true
   }
 
+  /// The event that stands for an axis of the MIDI device at a place; inputs that read the same one share
+  /// it.
+  func event(of axis: MIDIAxis, at place: Int) -> EventCode {
+    let axes = devices[place].settings.midiAxes
+    if let known = axes.firstIndex(of: axis) { return .midi(axis.reading, at: known) }
+    devices[place].settings.midiAxes.append(axis)
+    return .midi(axis.reading, at: axes.count)
+  }
+
   /// The devices that are wanted, and at which place of that list each of all devices is.
   func wanted() -> (devices: [DeviceSettings], places: [Int: Int]) {
     var wanted: [DeviceSettings] = []
@@ -61,7 +70,7 @@ final class Roster {
 
   /// Warns of devices that no input names.
   func reportUnused(_ report: Report) {
-    for device in devices where !device.isNamed && !device.isMIDI {
+    for device in devices where !device.isNamed {
       report.warning(device.name.place, "no input uses this device; it is left out")
     }
   }

@@ -54,10 +54,21 @@ extension Settings {
   private init(_ controls: [ControlSettings], _ roster: Roster) {
     let (devices, places) = roster.wanted()
     self.init(devices: devices, controls: controls)
+    func renumbered(_ device: DeviceID) -> DeviceID { DeviceID(places[device.index] ?? device.index) }
     for control in self.controls.indices {
       for input in self.controls[control].inputs.indices {
-        let place = self.controls[control].inputs[input].device.index
-        self.controls[control].inputs[input].device = DeviceID(places[place] ?? place)
+        self.controls[control].inputs[input].device = renumbered(
+          self.controls[control].inputs[input].device)
+      }
+      for feedback in self.controls[control].feedback.indices {
+        self.controls[control].feedback[feedback].device = renumbered(
+          self.controls[control].feedback[feedback].device)
+      }
+      for output in self.controls[control].outputs.indices {
+        guard case .device(let device) = self.controls[control].outputs[output].destination else {
+          continue
+        }
+        self.controls[control].outputs[output].destination = .device(renumbered(device))
       }
     }
   }

@@ -61,6 +61,11 @@ struct TableReader {
     return take(node, key, expected)
   }
 
+  /// What the value of a key is, whether or not it is one that is expected.
+  func peek(_ key: String) -> SettingsNode.Content? {
+    entry(key)?.value.content
+  }
+
   /// The values of an array; nil where it is missing or one value is none, which is reported.
   func values<Value>(_ key: String, _ expected: Expected<Value>) -> [Value]? {
     guard let nodes = array(key, of: "values") else { return nil }

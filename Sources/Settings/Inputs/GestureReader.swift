@@ -5,9 +5,13 @@ internal import Ladders
 
 /// Reads how an input is read: the keys that settings and the files of known devices have in common.
 struct GestureReader {
-  static let keys =
-    ["gesture", "event", "opposite", "lift", "modulus", "min", "max", "rest", "one_hot"]
-    + ["takeover", "settle_ms", "counts_per_turn", "counts_per_rung"]
+  static let keys = eventKeys + scaleKeys + ["opposite"]
+  /// What is said of the events of input devices.
+  static let eventKeys = ["event", "lift", "rest", "one_hot"]
+  /// What is said of any input.
+  static let scaleKeys =
+    ["gesture", "modulus", "min", "max", "takeover", "settle_ms"]
+    + ["counts_per_turn", "counts_per_rung"]
 
   /// The keys that say something of these gestures only.
   private static let uses: [(key: String, gestures: [Gesture])] = [
@@ -23,16 +27,22 @@ struct GestureReader {
 
   /// Reads what the table says; what is wrong with a value is reported.
   func read() -> InputParts {
-    var parts = InputParts(nil)
-    parts.gesture = (table.value("gesture", .word) as Located<Gesture>?)?.value
+    var parts = readScale()
     parts.event = event("event")
     parts.opposite = event("opposite")
     parts.lift = event("lift")
+    parts.rest = table.value("rest", .axisValue)?.value
+    parts.isOneHot = table.value("one_hot", .flag)?.value
+    return parts
+  }
+
+  /// Reads what the table says of how far and how fast, and nothing of events.
+  func readScale() -> InputParts {
+    var parts = InputParts(nil)
+    parts.gesture = (table.value("gesture", .word) as Located<Gesture>?)?.value
     parts.modulus = table.value("modulus", .modulus)?.value
     parts.minimum = table.value("min", .axisValue)?.value
     parts.maximum = table.value("max", .axisValue)?.value
-    parts.rest = table.value("rest", .axisValue)?.value
-    parts.isOneHot = table.value("one_hot", .flag)?.value
     parts.takeover = (table.value("takeover", .word) as Located<Takeover>?)?.value
     parts.settle = table.value("settle_ms", .whole(1...60_000)).map {
       Microseconds(Int64($0.value) * 1000)
@@ -48,21 +58,44 @@ struct GestureReader {
   /// Reports what does not go together, where gesture and event are known.
   func check(_ parts: InputParts) {
     guard let gesture = parts.gesture else { return }
+    checkUses(gesture)
+    guard let event = parts.event else { return }
+    checkEvent(event, gesture)
+    checkOpposite(parts, event)
+    if gesture == .ring { checkRing(parts, event) }
+    if gesture == .fader { checkFader(parts, event) }
+    checkSettling(parts)
+  }
+
+  /// Reports what does not go together on a MIDI controller.
+  func checkMIDI(_ parts: InputParts) {
+    guard let gesture = parts.gesture else { return }
+    checkUses(gesture)
+    if let minimum = parts.minimum, let maximum = parts.maximum, minimum == maximum {
+      table.report.mistake(
+        table.placeOfValue(table.has("max") ? "max" : "min"),
+        "min and max are both \(minimum); expected two ends")
+    }
+    if parts.modulus == .axisWithoutMaximum, table.has("modulus") {
+      table.report.mistake(
+        table.placeOfValue("modulus"), "is for input devices; expected a number, for instance 128")
+    }
+    checkSettling(parts)
+  }
+
+  private func checkUses(_ gesture: Gesture) {
     for (key, gestures) in GestureReader.uses where table.has(key) && !gestures.contains(gesture) {
       table.report.mistake(
         table.placeOfKey(key),
         "is for \(Printed.list(gestures.map(\.rawValue))), and this input is a \(Printed.quoted(gesture.rawValue))"
       )
     }
-    guard let event = parts.event else { return }
-    checkEvent(event, gesture)
-    checkOpposite(parts, event)
-    if gesture == .ring { checkRing(parts, event) }
-    if gesture == .fader { checkFader(parts, event) }
-    if parts.isFreeSpinning, table.has("settle_ms") {
-      table.report.mistake(
-        table.placeOfKey("settle_ms"), "is for knobs with clicks, and this one spins freely")
-    }
+  }
+
+  private func checkSettling(_ parts: InputParts) {
+    guard parts.isFreeSpinning, table.has("settle_ms") else { return }
+    table.report.mistake(
+      table.placeOfKey("settle_ms"), "is for knobs with clicks, and this one spins freely")
   }
 
   private func checkEvent(_ event: EventCode, _ gesture: Gesture) {

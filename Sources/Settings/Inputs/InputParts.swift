@@ -2,6 +2,7 @@ internal import Controls
 internal import Devices
 internal import Geometry
 internal import Ladders
+internal import MIDIMessages
 
 /// All that is known of how an input is read, from its settings or from the file of its device, and what
 /// holds where neither says it.
@@ -41,6 +42,31 @@ struct InputParts {
     isOneHot = known.isOneHot
     takeover = known.takeover
     settle = known.settleMilliseconds.map { Microseconds(Int64($0) * 1000) }
+    countsPerTurn = known.countsPerTurn
+    countsPerRung = known.countsPerRung.map { Decimal(units: $0) }
+    hasDetents = known.detentsPerTurn != nil
+    isFreeSpinning = known.isFreeSpinning
+  }
+
+  /// Begins with what is known of the input of a MIDI controller, if anything is, and what its axis says
+  /// of itself.
+  init(_ known: KnownMIDIInput?, _ axis: MIDIAxis) {
+    let width = axis.source.width
+    switch axis.reading {
+    case .absolute:
+      gesture = .fader
+      let greatest: Int32 = width == .seven ? 127 : 16383
+      let isBend = axis.source == .pitchBend
+      minimum = known?.minimum ?? (isBend ? -8192 : 0)
+      maximum = known?.maximum ?? (isBend ? 8191 : greatest)
+      takeover = known?.takeover
+    case .counter:
+      gesture = .ring
+      modulus = known?.modulus ?? .positions(width == .seven ? 128 : 16384)
+    case .relative, .button:
+      gesture = .turn
+    }
+    guard let known else { return }
     countsPerTurn = known.countsPerTurn
     countsPerRung = known.countsPerRung.map { Decimal(units: $0) }
     hasDetents = known.detentsPerTurn != nil

@@ -1,13 +1,14 @@
 internal import Controls
 internal import Devices
 internal import Ladders
+internal import MIDIMessages
 
 /// Reads `[[control.NAME.input]]`: a device, a gesture, an event, and how far it turns.
 struct InputReader {
+  private static let commonKeys =
+    ["device", "invert", "snap", "degrees_per_rung", "acceleration", "opposite"]
   static let keys =
-    ["device", "invert", "snap", "degrees_per_rung", "acceleration"] + GestureReader.keys
-    + midiKeys
-  private static let midiKeys = ["cc", "channel", "mode"]
+    commonKeys + GestureReader.scaleKeys + GestureReader.eventKeys + MIDIInputReader.keys
 
   /// What an input turned out to be.
   struct Reading {
@@ -15,6 +16,10 @@ struct InputReader {
     var gesture: Gesture?
     /// The input; nil if it has a mistake or is left out in this version.
     var plan: InputPlan?
+    /// What of a MIDI device it reads.
+    var axes: [MIDIAxis] = []
+    /// What its controller shows.
+    var feedback: FeedbackSettings?
   }
 
   let table: TableReader
@@ -25,7 +30,23 @@ struct InputReader {
 
   func read() -> Reading {
     let device = device()
-    let isMIDI = InputReader.midiKeys.contains(where: table.has) || device?.isMIDI == true
+    // Of a device that is mistyped only its keys can say what it is.
+    let isMIDI = device?.isMIDI ?? MIDIInputReader.keys.contains(where: table.has)
+    for key in isMIDI ? GestureReader.eventKeys : MIDIInputReader.keys where table.has(key) {
+      table.report.mistake(table.placeOfKey(key), refusal(isMIDI))
+    }
+    return isMIDI ? readMIDI(device) : readEvents(device)
+  }
+
+  private func refusal(_ isMIDI: Bool) -> String {
+    isMIDI
+      ? "is for input devices, and this one is MIDI; expected cc or another MIDI source"
+      : "is for MIDI, and this is an input device; expected event, or match = { midi = \"…\" } in the device"
+  }
+
+  // MARK: Input devices
+
+  private func readEvents(_ device: Device?) -> Reading {
     let reader = GestureReader(table: table, events: events)
     let mistakes = table.report.mistakes
     var said = reader.read()
@@ -38,14 +59,6 @@ struct InputReader {
     }
     var parts = InputParts(known)
     parts.overlay(said)
-    if isMIDI { parts.gesture = said.gesture ?? midiGesture() }
-    let invert = table.value("invert", .flag)?.value ?? false
-    let snap = table.value("snap", .snap)?.value.double ?? controlSnap
-
-    if isMIDI {
-      leaveOut(table.place, "MIDI is")
-      return Reading(gesture: parts.gesture)
-    }
     guard let gesture = parts.gesture else {
       // Of a device that is mistyped nobody knows how it is read; that it is mistyped is told.
       if device != nil || !table.has("device") { reportNoGesture(device?.known, said.event) }
@@ -60,24 +73,9 @@ struct InputReader {
       table.require("event", "the name of an event, for instance \"REL_DIAL\"")
     }
     reader.check(parts)
-    checkDegrees(parts)
     // Without an event its key is mistyped, which was reported before.
-    guard hasScale, table.report.mistakes == mistakes, let device, parts.event != nil else {
-      return Reading(gesture: gesture)
-    }
-    guard let plan = parts.plan else {
-      let key = table.has("degrees_per_rung") ? "degrees_per_rung" : "counts_per_turn"
-      table.report.mistake(
-        table.placeOfKey(key),
-        "with \(parts.countsPerTurn ?? 1) counts a turn is out of reach; expected fewer of one of them"
-      )
-      return Reading(gesture: gesture)
-    }
-    return Reading(
-      gesture: gesture,
-      plan: InputPlan(
-        device: DeviceID(device.place), gesture: plan,
-        snap: snap.flatMap { Snap($0) } ?? parts.defaultSnap, isInverted: invert))
+    guard parts.event != nil else { return Reading(gesture: gesture) }
+    return finish(parts, device, hasScale, mistakes)
   }
 
   /// Reports that nothing says how the input is read; of a known device, which events it has.
@@ -95,7 +93,66 @@ struct InputReader {
     )
   }
 
-  private func device() -> (place: Int, known: KnownDevice?, isMIDI: Bool)? {
+  private func leaveOut(_ place: Place, _ what: String) {
+    table.report.warning(place, "\(what) not in this version yet; this input is left out")
+  }
+
+  // MARK: MIDI
+
+  private func readMIDI(_ device: Device?) -> Reading {
+    let reader = GestureReader(table: table, events: events)
+    let mistakes = table.report.mistakes
+    var said = reader.readScale()
+    let hasScale = readScale(into: &said)
+    guard let reading = MIDIInputReader(table: table, known: device?.known).read() else {
+      return Reading(gesture: said.gesture)
+    }
+    var parts = InputParts(reading.known, reading.axis)
+    if let wanted = said.gesture, let own = parts.gesture, wanted != own {
+      table.report.mistake(
+        table.placeOfValue("gesture"),
+        "with mode \(Printed.quoted(reading.axis.reading.name)) it is a \(Printed.quoted(own.rawValue)); expected that, or gesture left out"
+      )
+      return Reading(gesture: own)
+    }
+    parts.overlay(said)
+    reader.checkMIDI(parts)
+    let feedback = FeedbackReader(table: table, axis: reading.axis).read()
+    guard let device else { return Reading(gesture: parts.gesture) }
+    parts.event = roster.event(of: reading.axis, at: device.place)
+    parts.opposite = reading.opposite.map { roster.event(of: $0, at: device.place) }
+    var result = finish(parts, device, hasScale, mistakes)
+    result.axes = [reading.axis] + [reading.opposite].compactMap(\.self)
+    if let plan = result.plan, let shown = feedback ?? reading.known?.feedback {
+      result.feedback = self.feedback(shown, plan, device, reading.axis)
+    }
+    return result
+  }
+
+  private func feedback(
+    _ shown: FeedbackPlan, _ plan: InputPlan, _ device: Device, _ axis: MIDIAxis
+  ) -> FeedbackSettings {
+    var feedback = FeedbackSettings(
+      device: plan.device, event: plan.gesture.events[0], plan: shown)
+    if case .fader(let fader) = plan.gesture, let minimum = fader.minimum,
+      let maximum = fader.maximum
+    {
+      feedback.ends =
+        plan.isInverted
+        ? .init(first: maximum, last: minimum) : .init(first: minimum, last: maximum)
+    }
+    if let touch = shown.touch {
+      let note = MIDIAxis(source: .note(touch), channel: axis.channel, reading: .button)
+      feedback.touch = roster.event(of: note, at: device.place)
+    }
+    return feedback
+  }
+
+  // MARK: Both
+
+  private typealias Device = (place: Int, known: KnownDevice?, isMIDI: Bool)
+
+  private func device() -> Device? {
     guard let name = table.value("device", .text) else {
       table.require("device", "the name of a device")
       return nil
@@ -108,16 +165,32 @@ struct InputReader {
       return nil
     }
     let device = roster.devices[place]
-    return (place, device.known, device.isMIDI)
+    return (place, device.known, device.settings.match.isMIDI)
   }
 
-  /// A MIDI controller that tells its place is a fader or a ring, any other turns.
-  private func midiGesture() -> Gesture {
-    switch table.value("mode", .text)?.value {
-    case "absolute": .fader
-    case "counter": .ring
-    default: .turn
+  /// Makes the input of its parts, unless a mistake was reported since.
+  private func finish(
+    _ parts: InputParts, _ device: Device?, _ hasScale: Bool, _ mistakes: Int
+  ) -> Reading {
+    checkDegrees(parts)
+    let invert = table.value("invert", .flag)?.value ?? false
+    let snap = table.value("snap", .snap)?.value.double ?? controlSnap
+    guard hasScale, table.report.mistakes == mistakes, let device else {
+      return Reading(gesture: parts.gesture)
     }
+    guard let plan = parts.plan else {
+      let key = table.has("degrees_per_rung") ? "degrees_per_rung" : "counts_per_turn"
+      table.report.mistake(
+        table.placeOfKey(key),
+        "with \(parts.countsPerTurn ?? 1) counts a turn is out of reach; expected fewer of one of them"
+      )
+      return Reading(gesture: parts.gesture)
+    }
+    return Reading(
+      gesture: parts.gesture,
+      plan: InputPlan(
+        device: DeviceID(device.place), gesture: plan,
+        snap: snap.flatMap { Snap($0) } ?? parts.defaultSnap, isInverted: invert))
   }
 
   /// Reads how far a count goes; false where both ways of saying it are given.
@@ -141,9 +214,5 @@ struct InputReader {
     else { return }
     table.report.mistake(
       table.placeOfKey("degrees_per_rung"), "needs counts_per_turn, the counts of a full turn")
-  }
-
-  private func leaveOut(_ place: Place, _ what: String) {
-    table.report.warning(place, "\(what) not in this version yet; this input is left out")
   }
 }
