@@ -112,7 +112,7 @@ let package = Package(
     tests("Geometry", ["TestSupport"]),
     tests("Ladders", ["Geometry", "TestSupport"]),
     tests("MIDIMessages", ["AllocationCounter", "TestSupport"]),
-    tests("Devices", ["MIDIMessages"]),
+    tests("Devices", ["MIDIMessages", "TestSupport"]),
     tests("Controls", ["Geometry", "Ladders", "Devices", "AllocationCounter", "TestSupport"]),
     tests("Panels", ["Devices", "Controls", "Recordings", "AllocationCounter", "TestSupport"]),
     tests(

@@ -1,11 +1,13 @@
 /// Text of a device as a person can read it: what is not UTF-8, and what would move a terminal's cursor,
 /// stands as `\xNN`.
-enum EscapedText {
-  static func string(_ bytes: some Sequence<CChar>) -> String {
+public enum EscapedText {
+  /// The text of a C string's bytes.
+  public static func string(_ bytes: some Sequence<CChar>) -> String {
     string(bytes.map { UInt8(bitPattern: $0) })
   }
 
-  static func string(_ bytes: [UInt8]) -> String {
+  /// The text of bytes.
+  public static func string(_ bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self),
       !text.unicodeScalars.contains(where: isControl)
     {

@@ -1,7 +1,6 @@
+import Devices
 import TestSupport
 import Testing
-
-@testable import Evdev
 
 @Suite struct EscapedTextTests {
   private static let texts: [([UInt8], String)] = [
