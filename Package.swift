@@ -52,6 +52,7 @@ let package = Package(
     // C modules
     .systemLibrary(
       name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+    .systemLibrary(name: "CLibasound", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .target(name: "CLinux"),
     .target(
@@ -77,6 +78,7 @@ let package = Package(
     shell("EventLoop", ["CLinux"]),
     shell("ServiceManager", []),
     shell("Evdev", ["CLibevdev", "CLinux", "Devices", "Controls", "Geometry"]),
+    shell("AlsaSequencer", ["CLibasound", "CLinux", "Devices", "MIDIMessages"]),
     shell("UnixSocket", ["CLinux"]),
     shell("JSONReader", ["CJansson", "ControlProtocol"]),
     shell("SettingsFile", ["CTomlplusplus", "Settings", "Devices"]),
@@ -125,6 +127,7 @@ let package = Package(
     tests("EventLoop"),
     tests("ServiceManager", ["TestSupport"]),
     tests("Evdev", ["Devices", "TestSupport"]),
+    tests("AlsaSequencer", ["CLibasound", "MIDIMessages", "TestSupport"]),
     tests("UnixSocket", ["TestSupport"]),
     tests("JSONReader", ["ControlProtocol"]),
     tests(
@@ -160,8 +163,8 @@ let package = Package(
     .testTarget(
       name: "KernelTests",
       dependencies: [
-        "CLibevdev", "CLinux", "TestSupport", "Geometry", "Devices", "Controls", "Evdev",
-        "Recordings",
+        "AllocationCounter", "AlsaSequencer", "CLibevdev", "CLinux", "TestSupport", "Geometry",
+        "Devices", "Controls", "Evdev", "MIDIMessages", "Recordings",
       ],
       swiftSettings: house),
   ],
