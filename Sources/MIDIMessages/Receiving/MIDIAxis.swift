@@ -54,6 +54,9 @@ public enum DataWidth: Int, CaseIterable, Sendable {
   case seven = 7
   /// Controller 6 waits for 38.
   case fourteen = 14
+
+  /// The value in the middle, 64 or 8192: as many as lie below it, lie from it on.
+  var half: Int { 1 << (rawValue - 1) }
 }
 
 /// What values mean.
