@@ -89,8 +89,9 @@ let package = Package(
     shell(
       "DetentDaemon",
       [
-        "Geometry", "Ladders", "Devices", "Controls", "ControlProtocol", "Settings", "EventLoop",
-        "ServiceManager", "Evdev", "UnixSocket", "JSONReader", "SettingsFile", "Recordings",
+        "Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "ControlProtocol", "Settings",
+        "EventLoop", "ServiceManager", "Evdev", "AlsaSequencer", "UnixSocket", "JSONReader",
+        "SettingsFile", "Recordings",
       ]),
     shell("DetentClient", ["ControlProtocol", "UnixSocket", "JSONReader"]),
 

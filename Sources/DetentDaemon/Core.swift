@@ -44,11 +44,11 @@ final class Core {
     }
 
     mutating func takeChanges(
-      _ lines: SelectedLines, _ tell: (Change, borrowing [UInt8]) -> Void
+      _ lines: SelectedLines, withLines: Bool, _ tell: (Change, borrowing [UInt8]) -> Void
     ) {
       while let change = changes.next() {
         line.removeAll(keepingCapacity: true)
-        lines.append(change, to: &line)
+        if withLines { lines.append(change, to: &line) }
         tell(change, line)
       }
     }
@@ -95,9 +95,11 @@ final class Core {
 
   /// Takes out every change that is to be published, each with its line.
   ///
-  /// - Parameter tell: Called for each; it must not come back to the core.
-  func takeChanges(_ tell: (Change, borrowing [UInt8]) -> Void) {
-    state.takeChanges(lines, tell)
+  /// - Parameters:
+  ///   - withLines: Whether somebody reads the lines; else they are empty.
+  ///   - tell: Called for each; it must not come back to the core.
+  func takeChanges(withLines: Bool = true, _ tell: (Change, borrowing [UInt8]) -> Void) {
+    state.takeChanges(lines, withLines: withLines, tell)
   }
 
   /// Appends the line of a change.

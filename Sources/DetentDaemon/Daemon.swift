@@ -16,6 +16,8 @@ public final class Daemon {
   private let core: Core
   private let server: SocketServer
   private let answers: Answers
+  private let midi: MIDIService?
+  private let publisher: Publisher
   private let report: DeviceReport
   private let manager = ServiceManager()
   private let socketPath: String
@@ -40,13 +42,15 @@ public final class Daemon {
       controlNames: loaded.settings.controls.map(\.name),
       deviceNames: loaded.settings.devices.map(\.name), plans: loaded.settings.controls.map(\.plan))
     server = try SocketServer(on: loop, core: core, log: log)
+    midi = try MIDIService(loaded.settings, on: loop, core: core, log: log)
+    publisher = Publisher(core: core, server: server, midi: midi)
     report = DeviceReport(loaded.settings)
     let path = try Daemon.socketPath(options)
     socketPath = path
     let devices = DeviceListing()
     answers = Answers(
       core: core, server: server, settingsFile: loaded.file, socketPath: path,
-      devices: { [report] in report.all(devices.nodes()) })
+      devices: { [report] in report.all(devices.statuses()) })
     connect(devices)
     // Signals before the sockets, so that no early end leaves files; and nobody is let in before
     // everything is there that answers.
@@ -71,6 +75,7 @@ public final class Daemon {
   /// Serves until a signal or the end of the recording.
   public func run() throws {
     roster?.look()
+    midi?.open()
     startWatchdog()
     manager.ready(status: statusLine)
     let names = core.controlNames.prefix(8).joined(separator: ", ")
@@ -86,7 +91,16 @@ public final class Daemon {
 
   private func connect(_ devices: DeviceListing) {
     server.answer = { [unowned answers] client, line in answers.answer(client, line) }
-    server.writeDevices = { [report] text in report.append(devices.nodes(), to: &text) }
+    server.writeDevices = { [report] text in report.append(devices.statuses(), to: &text) }
+    answers.publish = { [unowned publisher] in publisher.publish() }
+    guard let midi else { return }
+    midi.publish = { [unowned publisher] in publisher.publish() }
+    midi.tellDevice = { [unowned self] peer, isRemoved in
+      tell(DeviceStatus(peer, overruns: midi.overruns), isRemoved: isRemoved)
+    }
+    devices.peers = { [unowned midi] in
+      midi.peers.filter(\.isAssigned).map { DeviceStatus($0, overruns: midi.overruns) }
+    }
   }
 
   private func listen(_ path: String) throws {
@@ -111,7 +125,7 @@ public final class Daemon {
       let player = try ReplayPlayer(
         try Daemon.recording(options.recordings), from: options.recordings, isFast: options.isFast,
         on: loop, core: core, settings: loaded.settings, log: log)
-      player.publish = { [unowned server] in server.publish() }
+      player.publish = { [unowned publisher] in publisher.publish() }
       player.isBacklogged = { [unowned server] in
         server.clients.contains { !$0.outbox.queue.isEmpty }
       }
@@ -120,10 +134,12 @@ public final class Daemon {
       self.player = player
     } else {
       let roster = try DeviceRoster(
-        on: loop, core: core, server: server, settings: loaded.settings, log: log)
-      roster.tell = { [unowned self] node, isRemoved in tell(node, isRemoved: isRemoved) }
+        on: loop, core: core, publisher: publisher, settings: loaded.settings, log: log)
+      roster.tell = { [unowned self] node, isRemoved in
+        tell(DeviceStatus(node), isRemoved: isRemoved)
+      }
       roster.didClose = { [unowned server] in server.openDoorsIfClosed() }
-      devices.nodes = { [unowned roster] in roster.nodes }
+      devices.nodes = { [unowned roster] in roster.nodes.map { DeviceStatus($0) } }
       self.roster = roster
     }
   }
@@ -148,15 +164,16 @@ public final class Daemon {
 
   // MARK: News
 
-  private func tell(_ node: InputNode, isRemoved: Bool) {
+  private func tell(_ device: DeviceStatus, isRemoved: Bool) {
     var text: [UInt8] = []
-    report.append(node, isRemoved: isRemoved, to: &text)
+    report.append(device, isRemoved: isRemoved, to: &text)
     server.publishDevice(text)
     manager.report(status: statusLine)
   }
 
   private var statusLine: String {
-    let open = roster?.nodes.count { $0.state == .open } ?? 0
+    let open =
+      (roster?.nodes.count { $0.state == .open } ?? 0) + (midi?.peers.count(where: \.isAssigned) ?? 0)
     return
       "\(Daemon.counted(open, "device")), \(Daemon.counted(core.controlNames.count, "control"))"
   }
@@ -171,6 +188,7 @@ public final class Daemon {
     text.append(json: .object(["reason": .string(reason)]))
     text.appendMessageEnd()
     roster?.close()
+    midi?.close()
     server.close(with: text)
     loop.stop()
   }
@@ -199,5 +217,10 @@ public final class Daemon {
 
 /// How the parts that tell of devices reach them, whether there is a roster or a recording.
 private final class DeviceListing {
-  var nodes: () -> [InputNode] = { [] }
+  /// The event nodes.
+  var nodes: () -> [DeviceStatus] = { [] }
+  /// The ports of MIDI.
+  var peers: () -> [DeviceStatus] = { [] }
+
+  func statuses() -> [DeviceStatus] { nodes() + peers() }
 }

@@ -20,6 +20,8 @@ final class Answers {
   /// No control's state is longer than the rest of a line.
   static let fullLine = ProtocolLimits.lineLength - 2048
 
+  /// Called when changes of the core are to be published.
+  var publish: () -> Void = {}
   /// Called when a client begins to watch.
   var didWatch: () -> Void = {}
 
@@ -111,7 +113,7 @@ final class Answers {
   /// Who asked is told first, then everybody.
   private func finishChange(of control: ControlID, _ request: Request, _ client: Client) {
     reply(request, client) { appendState(of: control, rungs: nil, to: &$0) }
-    server.publish()
+    publish()
   }
 
   private func watch(

@@ -1,7 +1,5 @@
 internal import ControlProtocol
 internal import Controls
-internal import Devices
-internal import Evdev
 internal import Settings
 
 /// What clients are told of the devices.
@@ -18,26 +16,26 @@ struct DeviceReport {
     }
   }
 
-  /// Every device of the settings: once for each node that it is, or once as absent.
-  func all(_ nodes: [InputNode]) -> [JSONValue] {
+  /// Every device of the settings: once for each thing that it is, or once as absent.
+  func all(_ statuses: [DeviceStatus]) -> [JSONValue] {
     settings.devices.indices.flatMap { place in
-      let found = nodes.filter { $0.devices.contains(DeviceID(place)) }
+      let found = statuses.filter { $0.devices.contains(DeviceID(place)) }
       return found.isEmpty
-        ? [absent(place)] : found.map { entry(place, $0, state: $0.state.rawValue) }
+        ? [absent(place)] : found.map { entry(place, $0, state: $0.state) }
     }
   }
 
-  /// Appends the notification of how things are with a node, as a line for each device that it is.
-  func append(_ node: InputNode, isRemoved: Bool, to text: inout [UInt8]) {
-    for device in node.devices {
+  /// Appends the notification of how things are with something, as a line for each device that it is.
+  func append(_ status: DeviceStatus, isRemoved: Bool, to text: inout [UInt8]) {
+    for device in status.devices {
       append(
-        entry(device.index, node, state: isRemoved ? "absent" : node.state.rawValue), to: &text)
+        entry(device.index, status, state: isRemoved ? "absent" : status.state), to: &text)
     }
   }
 
   /// Appends the notifications of how things are with every device.
-  func append(_ nodes: [InputNode], to text: inout [UInt8]) {
-    for entry in all(nodes) { append(entry, to: &text) }
+  func append(_ statuses: [DeviceStatus], to text: inout [UInt8]) {
+    for entry in all(statuses) { append(entry, to: &text) }
   }
 
   private func append(_ entry: JSONValue, to text: inout [UInt8]) {
@@ -53,17 +51,11 @@ struct DeviceReport {
     ])
   }
 
-  private func entry(_ place: Int, _ node: InputNode, state: String) -> JSONValue {
-    var members: [String: JSONValue] = [
-      "device": .string(settings.devices[place].name), "state": .string(state),
-      "controls": .array(controls[place]), "name": .string(node.identity.name),
-      "node": .string(node.path), "vendor": .string(node.identity.vendorDigits),
-      "product": .string(node.identity.productDigits),
-      "phys": .string(node.identity.phys), "uniq": .string(node.identity.uniq),
-      "grabbed": .boolean(node.isGrabbed), "frames": .integer(node.frames),
-      "drops": .integer(node.drops),
-    ]
-    if let failure = node.failure { members["error"] = .string(failure.description) }
+  private func entry(_ place: Int, _ status: DeviceStatus, state: String) -> JSONValue {
+    var members = status.members
+    members["device"] = .string(settings.devices[place].name)
+    members["state"] = .string(state)
+    members["controls"] = .array(controls[place])
     return .object(members)
   }
 }

@@ -77,13 +77,17 @@ final class SocketServer {
     doors.append(door)
   }
 
-  /// Tells every watcher what has changed.
-  func publish() {
+  /// Whether somebody watches.
+  var isWatched: Bool {
+    for client in clients where client.outbox.isWatching { return true }
+    return false
+  }
+
+  /// Tells every watcher a change.
+  func tell(_ change: Change, _ line: borrowing [UInt8]) {
+    // Each settles by itself; one that is dropped here is only gone from the list itself.
     let clients = clients
-    core.takeChanges { change, line in
-      // Each settles by itself; one that is dropped here is only gone from the list itself.
-      for client in clients where !client.tell(change, line) { settle(client) }
-    }
+    for client in clients where !client.tell(change, line) { settle(client) }
   }
 
   /// Tells every watcher something of a device.

@@ -25,7 +25,7 @@ final class DeviceRoster {
   private var retry: Timer?
   private var nextID = NodeID(0)
 
-  private let server: SocketServer
+  private let publisher: Publisher
   /// Called when a device came, is known to be unreadable, or went (then with true).
   var tell: (InputNode, Bool) -> Void = { _, _ in }
   /// Called when a file descriptor has become free.
@@ -37,12 +37,12 @@ final class DeviceRoster {
   private static let attempts = 7
 
   init(
-    on loop: EventLoop, core: Core, server: SocketServer, settings: Settings, log: Log
+    on loop: EventLoop, core: Core, publisher: Publisher, settings: Settings, log: Log
   ) throws {
     self.loop = loop
     self.core = core
     self.log = log
-    self.server = server
+    self.publisher = publisher
     self.settings = settings
     assignment = DeviceAssignment(settings)
     folder = try InputFolder()
@@ -252,10 +252,10 @@ final class DeviceRoster {
     // While it reads, the reader is in use: publishing writes to clients, but what waits for a client
     // and asks for the devices' figures is written only when its own turn comes.
     do throws(EvdevError) {
-      mayHaveMore = try node.reader?.read(into: core, publishing: server)
-      server.publish()
+      mayHaveMore = try node.reader?.read(into: core, publishing: publisher)
+      publisher.publish()
     } catch {
-      server.publish()
+      publisher.publish()
       remove(node, because: error.isGone ? "unplugged" : "\(error)")
     }
     // libevdev may hold events that the kernel has handed over already.
@@ -279,7 +279,9 @@ final class DeviceRoster {
   /// Says which devices of the settings are not there, so that a silent knob has a reason.
   func sayWhatIsAbsent() {
     for (place, device) in settings.devices.enumerated()
-    where !nodes.contains(where: { $0.devices.contains(DeviceID(place)) }) {
+    where !device.match.isMIDI
+      && !nodes.contains(where: { $0.devices.contains(DeviceID(place)) })
+    {
       log.say(.notice, "\(device.name): not there yet; waiting for it")
     }
   }

@@ -55,18 +55,18 @@ struct NodeReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - core: Takes each frame.
-  ///   - server: Publishes before a frame with a button, so that what was turned before is told before.
+  ///   - publisher: Publishes before a frame with a button, so that what was turned before is told before.
   /// - Returns: Whether something may wait still.
   /// - Throws: Why the device cannot be read any more; the frames before that were taken.
   mutating func read(
-    into core: Core, publishing server: SocketServer
+    into core: Core, publishing publisher: Publisher
   ) throws(EvdevError) -> Bool {
     var left = NodeReader.eventsPerTurn
     while left > 0 {
       guard try device.read(into: &frame) == .frame else { return false }
       left -= frame.readings.count + 1
       frames += 1
-      if frame.hasButton { server.publish() }
+      if frame.hasButton { publisher.publish() }
       for device in devices {
         frame.device = device
         core.apply(frame)

@@ -21,7 +21,7 @@ struct MIDIInputReader {
   func read() -> Reading? {
     let reader = SourceReader(table: table)
     let given = table.value("mode", .midiMode)
-    let known = knownInput(reader)
+    let known = knownInput(reader, given?.value)
     let said = reader.read(width: known?.axis.width)
     let channel = reader.channel() ?? known?.axis.channel
     if table.has("mode"), given == nil { return nil }
@@ -61,7 +61,7 @@ struct MIDIInputReader {
   // MARK: What is known
 
   /// The input that the device's file describes: by its name, by its source, or the main one.
-  private func knownInput(_ reader: SourceReader) -> KnownMIDIInput? {
+  private func knownInput(_ reader: SourceReader, _ mode: MIDIReading?) -> KnownMIDIInput? {
     if let part = table.value("part", .filledText) {
       guard let known else {
         table.report.mistake(
@@ -80,7 +80,9 @@ struct MIDIInputReader {
       // A mode that is given alone may mean the one input that it needs no number for.
       return known.midiInputs.first
     }
-    return known.midiInputs.first { isMeant($0.axis) }
+    // Some controllers can tell one knob in two ways: the file has both.
+    return known.midiInputs.first { isMeant($0.axis) && $0.axis.reading == mode }
+      ?? known.midiInputs.first { isMeant($0.axis) }
   }
 
   private func isMeant(_ axis: MIDIAxis) -> Bool {

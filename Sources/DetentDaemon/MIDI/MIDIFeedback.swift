@@ -1,0 +1,98 @@
+internal import AlsaSequencer
+internal import Controls
+internal import Devices
+internal import EventLoop
+internal import Geometry
+internal import Ladders
+internal import MIDIMessages
+internal import Settings
+
+/// What the controllers of inputs show: sent when a value changed elsewhere, and held back as long as a
+/// hand is on the very thing that would move.
+final class MIDIFeedback {
+  private var entries: [FeedbackEntry]
+  /// For each device, whether it shows something; mostly no.
+  private var isShown: [Bool]
+  private let core: Core
+  private var timer: Timer?
+  /// Sends a message to the ports of a device.
+  var send: (MIDIMessage, DeviceID) -> Void = { _, _ in }
+
+  init(_ settings: Settings, on loop: EventLoop, core: Core) throws(EventLoopError) {
+    self.core = core
+    isShown = settings.devices.map { _ in false }
+    entries = []
+    for (place, control) in settings.controls.enumerated() {
+      for feedback in control.feedback {
+        let axis = feedback.event.midiPlace.map {
+          settings.devices[feedback.device.index].midiAxes[$0]
+        }
+        entries.append(
+          FeedbackEntry(ControlID(place), feedback, axis, count: control.ladder.count))
+        isShown[feedback.device.index] = true
+      }
+    }
+    guard !entries.isEmpty else { return }
+    timer = try Timer(on: loop) { [unowned self] in sendWhatIsOwed() }
+  }
+
+  /// Whether a device shows something.
+  func isShown(on device: DeviceID) -> Bool { isShown[device.index] }
+
+  /// Learns what a hand does.
+  func noteHand(_ frame: borrowing InputFrame) {
+    guard isShown[frame.device.index] else { return }
+    var hasLetGo = false
+    for place in frame.readings.indices {
+      let reading = frame.readings[place]
+      for entry in entries.indices where entries[entry].settings.device == frame.device {
+        if entries[entry].noteHand(reading, at: frame.time) { hasLetGo = true }
+      }
+    }
+    if hasLetGo { timer?.callAgain() }
+  }
+
+  /// Shows a change, or keeps it for later.
+  func tell(_ change: Change) {
+    guard !entries.isEmpty else { return }
+    for place in entries.indices where entries[place].settings.device.index < isShown.count {
+      guard entries[place].control == change.control else { continue }
+      if entries[place].mayShow(change, at: MonotonicClock.microseconds()) {
+        show(place, change.rung)
+      } else {
+        arm()
+      }
+    }
+  }
+
+  /// Shows a device everything, since it has just come.
+  func refresh(_ device: DeviceID, _ send: (MIDIMessage) -> Void) {
+    for place in entries.indices where entries[place].settings.device == device {
+      let rung = core.rung(of: entries[place].control)
+      entries[place].forEachMessage(of: rung, send)
+    }
+  }
+
+  private func show(_ place: Int, _ rung: Rung) {
+    let device = entries[place].settings.device
+    entries[place].forEachMessage(of: rung) { send($0, device) }
+  }
+
+  private func sendWhatIsOwed() {
+    let now = MonotonicClock.microseconds()
+    for place in entries.indices where entries[place].isOwed {
+      guard !entries[place].isHeld(at: now) else { continue }
+      let rung = core.rung(of: entries[place].control)
+      if entries[place].needs(rung) { show(place, rung) }
+      entries[place].isOwed = false
+    }
+    arm()
+  }
+
+  /// Looks again when the first hand may be off; a touch that is told ends by being told.
+  private func arm() {
+    let now = MonotonicClock.microseconds()
+    guard let next = entries.compactMap({ $0.due(at: now) }).min() else { return }
+    timer?.arm(afterMilliseconds: max(1, Int((next - now + 999) / 1000)))
+  }
+}

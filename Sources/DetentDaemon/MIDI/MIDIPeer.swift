@@ -1,0 +1,100 @@
+internal import AlsaSequencer
+internal import Controls
+internal import Devices
+internal import Geometry
+internal import MIDIMessages
+internal import Settings
+
+/// A port that speaks to the daemon, from its appearance to its end.
+final class MIDIPeer {
+  /// One of the devices of the settings that the port is, with what it said of that.
+  fileprivate struct Part {
+    let device: DeviceID
+    /// For each axis of the device its event.
+    let events: [EventCode]
+    var receiver: MIDIReceiver
+  }
+
+  /// What the core knows it by.
+  let node: NodeID
+  let address: PortAddress
+  var name: PortName
+  /// Whether the daemon connected it, and not somebody by hand.
+  var isConnectedByUs = false
+  /// How many messages came.
+  private(set) var messages = 0
+  /// Whether the settings mean it; else somebody connected it by hand.
+  private(set) var isAssigned = false
+  private var parts: [Part] = []
+  private var frame: InputFrame
+
+  init(_ node: NodeID, at address: PortAddress, _ name: PortName) {
+    self.node = node
+    self.address = address
+    self.name = name
+    frame = InputFrame(device: DeviceID(0), node: node)
+    frame.readings.reserveCapacity(16)
+  }
+
+  /// The devices of the settings that it is, in their order.
+  var devices: [DeviceID] { parts.map(\.device) }
+
+  /// Says which devices of the settings it is from now on.
+  func become(_ devices: [DeviceID], _ settings: Settings) {
+    isAssigned = true
+    speak(for: devices, settings)
+  }
+
+  /// Lets it speak for devices that it is not.
+  func becomeStranger(_ devices: [DeviceID], _ settings: Settings) {
+    speak(for: devices, settings)
+  }
+
+  private func speak(for devices: [DeviceID], _ settings: Settings) {
+    parts = devices.map { device in
+      let axes = settings.devices[device.index].midiAxes
+      return Part(
+        device: device,
+        events: axes.enumerated().map { EventCode.midi($0.element.reading, at: $0.offset) },
+        receiver: MIDIReceiver(axes))
+    }
+  }
+
+  /// Drops what is half told: messages were lost.
+  func reset() {
+    for place in parts.indices { parts[place].receiver.reset() }
+  }
+
+  /// Takes a message and turns the core with it.
+  ///
+  /// - Parameters:
+  ///   - message: What it said.
+  ///   - time: When.
+  ///   - core: Takes a frame for each device that it is, unless the message says nothing of it.
+  ///   - feedback: Is told what the hand does.
+  ///   - publish: Called before a button, so that what was turned before is told before.
+  func take(
+    _ message: MIDIMessage, at time: Microseconds, _ core: Core, _ feedback: MIDIFeedback,
+    publish: () -> Void
+  ) {
+    messages += 1
+    frame.time = time
+    for place in parts.indices {
+      frame.device = parts[place].device
+      parts[place].read(message, into: &frame)
+      guard !frame.readings.isEmpty else { continue }
+      if frame.hasButton { publish() }
+      feedback.noteHand(frame)
+      core.apply(frame)
+      frame.clear()
+    }
+  }
+}
+
+extension MIDIPeer.Part {
+  mutating func read(_ message: MIDIMessage, into frame: inout InputFrame) {
+    receiver.take(message) { place, value in
+      frame.readings.append(Reading(event: events[place], value: value))
+    }
+  }
+}

@@ -1,0 +1,23 @@
+internal import Controls
+
+/// Tells everybody what has changed: instruments first, which are played, then the clients.
+final class Publisher {
+  private let core: Core
+  private let server: SocketServer
+  /// Nothing where the settings have no MIDI.
+  private let midi: MIDIService?
+
+  init(core: Core, server: SocketServer, midi: MIDIService?) {
+    self.core = core
+    self.server = server
+    self.midi = midi
+  }
+
+  /// Tells what has changed since the last time; nothing where nothing has.
+  func publish() {
+    core.takeChanges(withLines: server.isWatched) { change, line in
+      midi?.tell(change)
+      server.tell(change, line)
+    }
+  }
+}
