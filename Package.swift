@@ -133,7 +133,10 @@ let package = Package(
     tests("JSONReader", ["ControlProtocol"]),
     tests(
       "SettingsFile",
-      ["Geometry", "Ladders", "Devices", "Controls", "Settings", "Evdev", "TestSupport"]),
+      [
+        "Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "Settings", "Evdev",
+        "TestSupport",
+      ]),
     tests("Recordings", ["Geometry", "Devices", "Controls", "TestSupport"]),
     tests(
       "DetentDaemon",

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `A node tells who it is, once for each device that it is`() {
-    let entries = report.all([node("event0", 0, 1), node("event1", 1)])
+    let entries = report.all([DeviceStatus(node("event0", 0, 1)), DeviceStatus(node("event1", 1))])
     #expect(entries.map { $0["device"]?.text } == ["left", "right", "right"])
     #expect(
       entries.map { $0["node"]?.text } == ["event0", "event0", "event1"].map { folder.path($0) })
@@ -75,15 +75,15 @@ import Testing
     let node = node("event0", 0)
     node.open(grab: true)
     #expect(
-      report.all([node])[0]["error"]
+      report.all([DeviceStatus(node)])[0]["error"]
         == .string("open \(folder.path("event0")): No such file or directory"))
     #expect(node.state == .unreadable)
   }
 
   @Test func `News of a node are a line for each device, absent where it went`() throws {
     var text: [UInt8] = []
-    report.append(node("event0", 0, 1), isRemoved: false, to: &text)
-    report.append(node("event0", 1), isRemoved: true, to: &text)
+    report.append(DeviceStatus(node("event0", 0, 1)), isRemoved: false, to: &text)
+    report.append(DeviceStatus(node("event0", 1)), isRemoved: true, to: &text)
     let news = try lines(text)
     #expect(news.map { $0["method"] } == [JSONValue](repeating: .string("device"), count: 3))
     #expect(news.map { $0["params"]?["device"]?.text } == ["left", "right", "right"])
@@ -93,7 +93,7 @@ import Testing
 
   @Test func `The state of all is a line for each`() throws {
     var text: [UInt8] = []
-    report.append([node("event0", 1)], to: &text)
+    report.append([DeviceStatus(node("event0", 1))], to: &text)
     let news = try lines(text)
     #expect(news.map { $0["params"]?["device"]?.text } == ["left", "right"])
     #expect(news.map { $0["params"]?["state"]?.text } == ["absent", "unreadable"])

@@ -69,8 +69,41 @@ import Testing
 
       ladder = "l"
       output = [{ midi = "out", nrpn = 5 }]
-      => 4:11: warning: control.c.output: MIDI is not in this version yet; this output is left out
-      => 4:27: control.c.output.nrpn: is no key of this table; expected "midi", "cc", "channel" or "bits"
+
+      ladder = "l"
+      output = [{ midi = "out", ccc = 5 }]
+      => 4:27: control.c.output.ccc: is no key of this table; did you mean "cc"?
+
+      ladder = "l"
+      output = [{ cc = 5 }, { midi = "out" }, { midi = "out", device = "d", cc = 1 }]
+      => 4:11: control.c.output.midi: is missing; expected "out" for the daemon's own port, or the name of another one
+      => 4:23: control.c.output.cc: is missing; expected the number of a controller, or one of nrpn, pitch_bend, program, note, …
+      => 4:57: control.c.output.device: is given beside midi; expected one of them
+
+      ladder = "l"
+      output = [{ midi = "out", cc = 128 }, { midi = "out", cc = 40, bits = 14 }]
+      => 4:32: control.c.output.cc: expected a whole number from 0 to 127, got 128
+      => 4:60: control.c.output.cc: with 14 bits is a pair of controllers; expected the high one, 0 to 31, and not 40
+
+      ladder = "l"
+      output = [{ midi = "out", cc = 1, channel = 0, bits = 8 }, { midi = "out", cc = 1, note = 2 }]
+      => 4:45: control.c.output.channel: expected a whole number from 1 to 16, got 0
+      => 4:55: control.c.output.bits: expected 7 or 14, got 8
+      => 4:84: control.c.output.note: is given beside cc; expected one of them
+
+      ladder = "m"
+      output = [{ midi = "out", cc = 1, values = [1, 2] }, { midi = "out", cc = 1, values = [200] }]
+      => 4:44: control.c.output.values: has 2 numbers for a control of 1 rungs; expected one for each
+      => 4:88: control.c.output.values: 200 is beyond 127, the greatest that this output takes
+
+      ladder = "m"
+      output = [{ midi = "out", cc = 1, values = "odd" }, { midi = "out", pitch_bend = false, bits = 7 }]
+      => 4:44: control.c.output.values: expected "even", "index", or an array of one number for each rung
+      => 4:89: control.c.output.bits: is for cc, nrpn and rpn; pitch_bend has its own
+
+      ladder = "m"
+      output = [{ device = "powermate", cc = 1 }]
+      => 4:22: control.c.output.device: powermate is no MIDI device; expected one whose match has midi
       """#))
   func `A control's mistake is told at its place`(row: MessageCase) throws {
     let text =
@@ -86,8 +119,10 @@ import Testing
     let turn = ", { device = \"k\", gesture = \"turn\", event = \"REL_X\" }]"
     #expect(try !TOML.messages(ofControl: "wrap = true\n\(wheel)\(turn)").contains(mistake))
     #expect(try TOML.messages(ofControl: "wrap = true").contains(mistake) == false)
-    let absolute = "input = [{ device = \"k\", cc = 1, mode = \"absolute\" }]"
-    #expect(try TOML.messages(ofControl: "wrap = true\n\(absolute)").contains(mistake))
+    let absolute = "input = [{ device = \"m\", cc = 1, mode = \"absolute\" }]"
+    let device = "ladder.l.values = [\"a\"]\ndevice.m.match.midi = \"M\"\n"
+    let control = "[control.c]\nladder = \"l\"\nwrap = true\n"
+    #expect(try TOML.messages(device + control + absolute).contains(mistake))
   }
 
   @Test(arguments: [

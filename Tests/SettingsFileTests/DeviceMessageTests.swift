@@ -135,10 +135,15 @@ import Testing
       device.unused.known = "powermate"
       device.midi.match.midi = "x"
       device.k.known = "powermate"
-      control.c = { ladder = "l", input = [{ device = "midi" }, { device = "k" }] }
+      device.other.match.midi = "y"
+      [control.c]
+      ladder = "l"
+      input = [{ device = "midi", cc = 1, mode = "twos" }, { device = "k" }]
+      output = [{ device = "other", cc = 1 }]
       """
     let settings = try TOML.read(text).settings
-    #expect(settings?.devices.map(\.name) == ["k"])
-    #expect(settings?.controls.first?.inputs.map(\.device.index) == [0])
+    #expect(settings?.devices.map(\.name) == ["midi", "k", "other"])
+    #expect(settings?.controls.first?.inputs.map(\.device.index) == [0, 1])
+    #expect(settings?.controls.first?.outputs.first?.destination == .device(DeviceID(2)))
   }
 }

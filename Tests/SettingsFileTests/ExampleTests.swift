@@ -3,6 +3,7 @@ import TestSupport
 import Devices
 import Geometry
 import Ladders
+import MIDIMessages
 import Settings
 import Testing
 
@@ -62,14 +63,11 @@ import Testing
     bits = 7
     """
 
-  @Test func `The example loads, and its MIDI part is left out with warnings`() throws {
+  @Test func `The example loads`() throws {
     let (settings, problems) = try TOML.read(example)
-    #expect(
-      problems.map(\.description) == [
-        "t.toml:20:18: warning: device.deck.match.midi: MIDI is not in this version yet; this device is left out",
-        "t.toml:36:1: warning: control.shutter.input: MIDI is not in this version yet; this input is left out",
-        "t.toml:45:1: warning: control.shutter.output: MIDI is not in this version yet; this output is left out",
-      ])
+    #expect(problems == [])
+    let jog = MIDIAxis(
+      source: .controller(22), channel: Channel(number: 1), reading: .relative(.offset64))
     let ladder = try Ladder(kind: .shutter, from: "30", to: "1/8000", step: .third)
     #expect(
       settings
@@ -77,14 +75,28 @@ import Testing
           devices: [
             DeviceSettings(
               name: "knob", match: DeviceMatch([.init(name: .init("Griffin PowerMate"))]),
-              grab: true)
+              grab: true),
+            DeviceSettings(
+              name: "deck", match: DeviceMatch([.init(midi: .init("DDJ-400"))]), midiAxes: [jog]),
           ],
           controls: [
             ControlSettings(
               name: "shutter", ladder: ladder,
               initial: try #require(ladder.rung(named: "1/125")),
               inputs: [
-                .turn(TOML.dial, degreesPerRung: Decimal(units: 15), countsPerTurn: 94)
+                .turn(TOML.dial, degreesPerRung: Decimal(units: 15), countsPerTurn: 94),
+                InputPlan(
+                  device: DeviceID(1),
+                  gesture: .turn(
+                    TurnPlan(
+                      event: .midi(jog.reading, at: 0),
+                      scale: try #require(TravelScale(countsPerRung: Decimal(units: 30))))),
+                  snap: .free),
+              ],
+              outputs: [
+                OutputSettings(
+                  destination: .port,
+                  parameter: MIDIParameter(.controller(20), channel: Channel(status: 0)))
               ])
           ]))
   }

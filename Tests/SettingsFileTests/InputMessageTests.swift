@@ -125,9 +125,6 @@ import Testing
       gesture = "spin"
       degrees_per_rung = 10
       => 7:11: warning: control.c.input.gesture: "spin" is not in this version yet; this input is left out
-
-      cc = 22
-      => 5:1: warning: control.c.input: MIDI is not in this version yet; this input is left out
       """#))
   func `What comes later is left out with a warning`(row: MessageCase) throws {
     #expect(try TOML.messages(ofInput: row.lines) == row.messages)

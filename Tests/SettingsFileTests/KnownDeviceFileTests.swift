@@ -71,7 +71,7 @@ import Testing
       detents_per_turn = 10
       free_spinning = true
       count_per_turn = 1
-      => 1:23: match.known: is no key of this table; expected "name", "vendor", "product", "phys", "uniq", "path" or "events"
+      => 1:23: match.known: is no key of this table; expected "name", "vendor", "product", "phys", "uniq", "path", "events" or "midi"
       => 4:9: input.event: the kernel has no event "REL_DAIL"; did you mean "REL_DIAL"?
       => 5:20: input.detents_per_turn: is given for an input that spins freely; expected one of the two
       => 7:1: input.count_per_turn: is no key of this table; did you mean "counts_per_turn"?

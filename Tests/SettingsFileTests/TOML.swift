@@ -41,11 +41,15 @@ enum TOML {
   static let shuttleRing = FaderPlan(
     event: EventCode(type: 2, code: 8), minimum: -7, maximum: 7, rest: 0, takeover: .jump)
 
+  static func tree(_ text: String) throws -> SettingsNode {
+    try SettingsFile.parse(text: Array(text.utf8).span, file: "t.toml")
+  }
+
   static func read(
     _ text: String, known: [KnownDevice] = [powermate, shuttle]
   ) throws -> (settings: Settings?, problems: [Problem]) {
-    let node = try SettingsFile.parse(text: Array(text.utf8).span, file: "t.toml")
-    return Settings.read(node, file: "t.toml", events: events, known: known)
+    Settings.read(
+      try tree(text), file: "t.toml", events: events, known: known)
   }
 
   /// What a person would read.

@@ -104,7 +104,9 @@ import Testing
       "rungs", "match", "known", "grab", "name", "vendor", "product", "phys", "uniq", "path",
       "midi",
       "device", "gesture", "event", "invert", "counts_per_turn", "counts_per_rung",
-      "degrees_per_rung", "cc", "mode", "value", "readout", "engraving", "number", "native",
+      "degrees_per_rung", "cc", "nrpn", "rpn", "pitch_bend", "channel_pressure", "note", "program",
+      "notes", "bits", "order", "channel", "mode", "part", "feedback", "style", "pattern", "touch",
+      "values", "value", "readout", "engraving", "number", "native",
     ]
     for key in keys {
       let inner = table([

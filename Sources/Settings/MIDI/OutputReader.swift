@@ -59,7 +59,6 @@ struct OutputReader {
 
   private func carrier() -> MIDIParameter.Carrier? {
     let given = OutputReader.carrierKeys.filter(table.has)
-    let bits = table.value("bits", .bits)?.value
     guard let key = given.first else {
       table.require("cc", "the number of a controller, or one of nrpn, pitch_bend, program, note, …")
       return nil
@@ -79,7 +78,7 @@ struct OutputReader {
     case "channel_pressure": return table.value(key, .present).map { _ in .channelPressure }
     case "notes": return table.value(key, .present).map { _ in .noteNumber }
     default:
-      return SourceReader(table: table).read(width: bits).flatMap { MIDIParameter.Carrier($0) }
+      return SourceReader(table: table).read().flatMap { MIDIParameter.Carrier($0) }
     }
   }
 
