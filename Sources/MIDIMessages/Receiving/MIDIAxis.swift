@@ -26,7 +26,7 @@ public enum MIDISource: Hashable, Sendable {
   case unregisteredParameter(UInt16, DataWidth)
   /// By a parameter that the standard names (RPN), 0 … 16383.
   case registeredParameter(UInt16, DataWidth)
-  /// By controllers 96 and 97, whatever parameter is selected.
+  /// By controllers 96 and 97, whatever parameter is selected; only `inc-dec` reads it.
   case dataSteps
   /// By the bend: 14 bits, −8192 … 8191.
   case pitchBend
@@ -65,9 +65,11 @@ public enum MIDIReading: Hashable, Sendable {
   case absolute
   /// A position without ends, which begins again after 128, or 16384.
   case counter
-  /// How far it was turned since.
+  /// How far it was turned since; what is no motion is not told.
   case relative(RelativeMode)
-  /// Whether it is pressed, 1, or let go, 0. A controller is pressed from 64 on; a program is pressed
-  /// and let go at once.
+  /// Whether it is pressed, 1, or let go, 0.
+  ///
+  /// A key is pressed with any velocity above 0, a controller and pressure from 64 on, 14 bits from 8192
+  /// on, and a bend from halfway up, 4096; a program is pressed and let go at once.
   case button
 }

@@ -1,6 +1,7 @@
 /// How a value says which way an endless encoder was turned, and how far.
 ///
-/// The raw value is the name in settings.
+/// The raw value is the name in settings. No message says which mode it is in, so it is always told;
+/// what makers call these differs, and the numbers of a click are what to go by.
 public enum RelativeMode: String, CaseIterable, Sendable {
   /// Two's complement: 1 is one click clockwise, 127 one back; of 14 bits 1 and 16383.
   case twos
@@ -19,6 +20,9 @@ public enum RelativeMode: String, CaseIterable, Sendable {
   /// Any value above 64 is one click clockwise, any below one back.
   case binary
   /// Controller 96 is one click clockwise and 97 one back, whatever their value.
+  ///
+  /// It is for axes of a parameter that is selected, of `dataSteps`, and of controller 96, which then
+  /// hears 97 too.
   case incrementDecrement = "inc-dec"
 }
 

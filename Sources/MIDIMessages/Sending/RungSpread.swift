@@ -17,7 +17,7 @@ extension RungSpread {
   ///   - greatest: The greatest value that the parameter takes, 127 or 16383.
   /// - Returns: The value, 0 … `greatest`.
   public func value(of rung: Int, count: Int, greatest: UInt16) -> UInt16 {
-    let last = max(0, count - 1)
+    let last = max(1, count) - 1
     let rung = min(max(0, rung), last)
     switch self {
     case .even: return UInt16(RungSpread.scaled(rung, from: last, to: Int(greatest)))
@@ -39,7 +39,7 @@ extension RungSpread {
   ///   - greatest: The greatest value that the parameter takes, 127 or 16383.
   /// - Returns: The rung, 0 … `count` − 1: the nearest one, and the first of several.
   public func rung(of value: UInt16, count: Int, greatest: UInt16) -> Int {
-    let last = max(0, count - 1)
+    let last = max(1, count) - 1
     let value = min(value, greatest)
     switch self {
     case .even: return RungSpread.scaled(Int(value), from: Int(greatest), to: last)
