@@ -1,6 +1,7 @@
 // meter - how long one count of a knob takes to become a line on a socket.
 //
 //   meter [-n COUNTS] [-r FRAMES_A_SECOND -s SECONDS] SOCKET COMMAND [ARG...]
+//   meter -m -n COUNTS CLIENT COMMAND [ARG...]
 //
 // Makes a PowerMate with uinput, starts COMMAND (the reader; an argument @NODE becomes the event
 // node), waits until it has the node open and answers on SOCKET, then measures:
@@ -10,9 +11,12 @@
 //   -r   flood: paced frames of one count, whatever becomes of them; the counts that arrived
 //        (`crossed` summed up), whether the last index is right, how often the kernel dropped events
 //        before the reader came, the reader's memory before and after.
+//   -m   instead of a line of SOCKET, a controller of MIDI from the port `out` of the sequencer's client
+//        that calls itself CLIENT, with its value between the counts before and after it.
 //
 // Prints one line of KEY=VALUE fields. The last count of a flood is sent alone, so that rungs
 // crossed there and back are told too. The reader must take one count for one rung.
+#include <alsa/asoundlib.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/uinput.h>
@@ -215,6 +219,57 @@ static void connect_to(const char *path, const char *node) {
   ask("watch");
 }
 
+// ---------------------------------------------------------------- MIDI
+
+static snd_seq_t *sequencer;
+
+// Where a client has its port `out`; 0 where there is none yet.
+static int find_port(const char *client, snd_seq_addr_t *address) {
+  snd_seq_client_info_t *info;
+  snd_seq_port_info_t *port;
+  snd_seq_client_info_alloca(&info);
+  snd_seq_port_info_alloca(&port);
+  snd_seq_client_info_set_client(info, -1);
+  while (snd_seq_query_next_client(sequencer, info) >= 0) {
+    if (strcmp(snd_seq_client_info_get_name(info), client)) continue;
+    snd_seq_port_info_set_client(port, snd_seq_client_info_get_client(info));
+    snd_seq_port_info_set_port(port, -1);
+    while (snd_seq_query_next_port(sequencer, port) >= 0) {
+      if (strcmp(snd_seq_port_info_get_name(port), "out")) continue;
+      *address = *snd_seq_port_info_get_addr(port);
+      return 1;
+    }
+  }
+  return 0;
+}
+
+static void connect_to_client(const char *client, const char *node) {
+  if (snd_seq_open(&sequencer, "hw", SND_SEQ_OPEN_DUPLEX, 0) < 0) fail("the sequencer");
+  snd_seq_set_client_name(sequencer, "meter");
+  int port = snd_seq_create_simple_port(sequencer, "in",
+                                        SND_SEQ_PORT_CAP_WRITE | SND_SEQ_PORT_CAP_SUBS_WRITE,
+                                        SND_SEQ_PORT_TYPE_MIDI_GENERIC);
+  snd_seq_addr_t address;
+  int64_t deadline = now() + PATIENCE_MS * 1000000LL;
+  while (!has_open(node) || !find_port(client, &address)) {
+    must_live();
+    if (now() > deadline) fail("the reader never opened %s or made a port", node);
+    pause_ms(2);
+  }
+  if (snd_seq_connect_from(sequencer, port, address.client, address.port) < 0) fail("connect");
+  // Whoever has just come may be told the value that is there.
+  pause_ms(100);
+  snd_seq_drop_input(sequencer);
+}
+
+static int next_controller(void) {
+  snd_seq_event_t *event;
+  do {
+    if (snd_seq_event_input(sequencer, &event) < 0) fail("the sequencer gave nothing");
+  } while (event->type != SND_SEQ_EVENT_CONTROLLER);
+  return event->data.control.value;
+}
+
 // -------------------------------------------------------------- measuring
 
 // Up and down in sweeps about the middle of the ladder, so that every count changes the rung.
@@ -225,6 +280,23 @@ static int ascending(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
+// Waits for the answer to a count, looks whether it is one rung, and says when it came.
+static int64_t answered_by_line(void) {
+  char *line = next_selected(-1);
+  int64_t end = now();
+  if (field(line, "\"crossed\":") != 1) errno = EPROTO, fail("not one rung: %s", line);
+  return end;
+}
+
+static int64_t answered_by_controller(int by) {
+  static int last = -1;
+  int value = next_controller();
+  int64_t end = now();
+  if (last >= 0 && (value - last) * by <= 0) errno = EPROTO, fail("%d after %d", value, last);
+  last = value;
+  return end;
+}
+
 static void latency(long counts) {
   int64_t *took = calloc((size_t)counts, sizeof *took), sum = 0, cpu = 0;
   if (!took) fail("calloc");
@@ -233,9 +305,7 @@ static void latency(long counts) {
     int by = direction(i + WARM_UP);
     int64_t start = now();
     turn(by);
-    char *line = next_selected(-1);
-    int64_t end = now();
-    if (field(line, "\"crossed\":") != 1) errno = EPROTO, fail("not one rung: %s", line);
+    int64_t end = sequencer ? answered_by_controller(by) : answered_by_line();
     if (i >= 0) took[i] = end - start, sum += end - start;
   }
   cpu = cpu_of_reader() - cpu;
@@ -279,18 +349,21 @@ static void flood(long rate, long seconds) {
 
 int main(int argc, char **argv) {
   long counts = 0, rate = 0, seconds = 10;
-  for (int option; (option = getopt(argc, argv, "+n:r:s:")) != -1;) switch (option) {
+  int midi = 0;
+  for (int option; (option = getopt(argc, argv, "+mn:r:s:")) != -1;) switch (option) {
+      case 'm': midi = 1; break;
       case 'n': counts = atol(optarg); break;
       case 'r': rate = atol(optarg); break;
       case 's': seconds = atol(optarg); break;
       default: return 2;
     }
-  if (argc - optind < 2 || (counts <= 0) == (rate <= 0))
+  if (argc - optind < 2 || (counts <= 0) == (rate <= 0) || (midi && rate > 0))
     return fputs("usage: meter -n COUNTS | -r RATE -s SECONDS  SOCKET COMMAND...\n", stderr), 2;
   char node[64];
   make_knob(node);
   start_reader(argv + optind + 1, node);
-  connect_to(argv[optind], node);
+  if (midi) connect_to_client(argv[optind], node);
+  else connect_to(argv[optind], node);
 
   long rss = 0, anonymous = 0, rss_after = 0, anonymous_after = 0;
   memory_of_reader(&rss, &anonymous);
