@@ -3,10 +3,12 @@ import MIDIMessages
 import TestSupport
 import Testing
 
-/// From the byte to what is told of an axis, and from a value to its messages, nothing is allocated.
+/// From the byte to what is told of an axis, and from a value to its messages, nothing is
+/// allocated.
 @Suite(.enabled(if: allocations_are_counted(), "a sanitizer has its own allocator"))
 struct ReceiverAllocationTests {
-  /// What a second time of the same work allocates: what the runtime makes at first use is not counted.
+  /// What a second time of the same work allocates: what the runtime makes at first use is not
+  /// counted.
   ///
   /// The work is a while loop, since an iterator allocates where nothing is optimised.
   private func allocations(_ count: Int, _ work: (_ place: Int) -> Void) -> UInt64 {

@@ -4,18 +4,20 @@
 public enum FeedbackStyle: String, CaseIterable, Sendable {
   /// The value as the controller itself would send it: motor faders, and rings that it draws.
   ///
-  /// An X-Touch One or Extender is so in its MIDI mode: 0 … 127 on controller 80 for the ring and 70 for
-  /// the fader (Behringer's MIDI documentation).
+  /// An X-Touch One or Extender is so in its MIDI mode: 0 … 127 on controller 80 for the ring and
+  /// 70 for the fader (Behringer's MIDI documentation).
   case value
   /// The ring of a V-Pot of a Mackie Control, controllers 48 … 55.
   ///
-  /// Bits 4 and 5 are the pattern and bits 0 … 3 the position, 0 for a dark ring; bit 6, the light below
-  /// the ring, stays dark (Ardour, libs/surfaces/mackie/pot.cc, which counts positions the same way).
+  /// Bits 4 and 5 are the pattern and bits 0 … 3 the position, 0 for a dark ring; bit 6, the light
+  /// below the ring, stays dark (Ardour, libs/surfaces/mackie/pot.cc, which counts positions the
+  /// same way).
   case mackie
   /// The 13 LEDs around an encoder of an X-Touch Mini in its standard mode, one at a time.
   ///
-  /// Controllers 9 … 16: 0 is dark, 1 … 13 one LED, 14 … 26 one that blinks, 27 all, 28 all that blink
-  /// (Behringer's quick start guide, RX MIDI data; the X-Touch Compact has the same on 26 … 41).
+  /// Controllers 9 … 16: 0 is dark, 1 … 13 one LED, 14 … 26 one that blinks, 27 all, 28 all that
+  /// blink (Behringer's quick start guide, RX MIDI data; the X-Touch Compact has the same on 26 …
+  /// 41).
   case xTouchMini = "x-touch-mini"
   /// The ring of a Midi Fighter Twister, which draws 0 … 127 itself on its 11 LEDs.
   ///

@@ -1,8 +1,8 @@
 /// Bytes of a wire, one after the other: messages of channels come out of it.
 ///
-/// A status stays for the messages after it (running status); the real-time bytes may stand anywhere;
-/// what the system says, exclusive or not, is passed over. A message that another status cuts off is
-/// dropped, and so are data bytes that no status stands before.
+/// A status stays for the messages after it (running status); the real-time bytes may stand
+/// anywhere; what the system says, exclusive or not, is passed over. A message that another status
+/// cuts off is dropped, and so are data bytes that no status stands before.
 public struct MIDIByteParser: Sendable {
   /// The status of a channel that holds, 0x80 … 0xEF; nil where data bytes belong to none.
   private var status: UInt8?

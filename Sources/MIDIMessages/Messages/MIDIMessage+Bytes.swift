@@ -1,8 +1,9 @@
 extension MIDIMessage {
-  /// Adds the bytes of a wire: a status each message, and the combined ones as their control changes.
+  /// Adds the bytes of a wire: a status each message, and the combined ones as their control
+  /// changes.
   ///
-  /// The highest bits of data bytes are left out, and a bend beyond its range is at its end. A pair of a
-  /// controller above 31 has no bytes.
+  /// The highest bits of data bytes are left out, and a bend beyond its range is at its end. A pair
+  /// of a controller above 31 has no bytes.
   ///
   /// - Parameter bytes: What to add to.
   public func appendBytes(to bytes: inout [UInt8]) {

@@ -69,7 +69,7 @@ public enum MIDIReading: Hashable, Sendable {
   case relative(RelativeMode)
   /// Whether it is pressed, 1, or let go, 0.
   ///
-  /// A key is pressed with any velocity above 0, a controller and pressure from 64 on, 14 bits from 8192
-  /// on, and a bend from halfway up, 4096; a program is pressed and let go at once.
+  /// A key is pressed with any velocity above 0, a controller and pressure from 64 on, 14 bits from
+  /// 8192 on, and a bend from halfway up, 4096; a program is pressed and let go at once.
   case button
 }

@@ -1,7 +1,7 @@
 /// What a sender's port says of axes: messages in, values of axes out.
 ///
-/// One receiver is the state of one port: halves of pairs and selected parameters, kept by channel. A
-/// message costs what the axes of its controller cost, and nothing is allocated for it.
+/// One receiver is the state of one port: halves of pairs and selected parameters, kept by channel.
+/// A message costs what the axes of its controller cost, and nothing is allocated for it.
 public struct MIDIReceiver: Sendable {
   let routes: AxisRoutes
   /// What the controllers 0 … 63 said last, by channel.
@@ -21,14 +21,14 @@ public struct MIDIReceiver: Sendable {
 
   /// Takes a message and tells what it says of each axis; repeated messages are told again.
   ///
-  /// Data bytes count with their low 7 bits, 14-bit numbers with their low 14, and a bend beyond its
-  /// range is at its end.
+  /// Data bytes count with their low 7 bits, 14-bit numbers with their low 14, and a bend beyond
+  /// its range is at its end.
   ///
   /// - Parameters:
   ///   - message: What the port said; a combined one says what its control changes would, but each
   ///     pair of controllers once.
-  ///   - tell: Takes the place of an axis and its value: a position, 0 … 127 or 0 … 16383, of a bend
-  ///     −8192 … 8191; a counter, from 0; clicks, never 0; or 1 and 0 of a button.
+  ///   - tell: Takes the place of an axis and its value: a position, 0 … 127 or 0 … 16383, of a
+  ///     bend −8192 … 8191; a counter, from 0; clicks, never 0; or 1 and 0 of a button.
   public mutating func take(
     _ message: MIDIMessage, tell: (_ place: Int, _ value: Int32) -> Void
   ) {

@@ -1,7 +1,7 @@
 /// How a value says which way an endless encoder was turned, and how far.
 ///
-/// The raw value is the name in settings. No message says which mode it is in, so it is always told;
-/// what makers call these differs, and the numbers of a click are what to go by.
+/// The raw value is the name in settings. No message says which mode it is in, so it is always
+/// told; what makers call these differs, and the numbers of a click are what to go by.
 public enum RelativeMode: String, CaseIterable, Sendable {
   /// Two's complement: 1 is one click clockwise, 127 one back; of 14 bits 1 and 16383.
   case twos
@@ -21,8 +21,8 @@ public enum RelativeMode: String, CaseIterable, Sendable {
   case binary
   /// Controller 96 is one click clockwise and 97 one back, whatever their value.
   ///
-  /// It is for axes of a parameter that is selected, of `dataSteps`, and of controller 96, which then
-  /// hears 97 too.
+  /// It is for axes of a parameter that is selected, of `dataSteps`, and of controller 96, which
+  /// then hears 97 too.
   case incrementDecrement = "inc-dec"
 }
 
@@ -43,8 +43,8 @@ extension RelativeMode {
   /// - Parameters:
   ///   - value: The value, 0 … 127 or 0 … 16383.
   ///   - width: How many bits it has.
-  /// - Returns: The clicks, clockwise above 0; 0 for no motion and for a value that means nothing in
-  ///   this mode, such as any of a width that does not suit it.
+  /// - Returns: The clicks, clockwise above 0; 0 for no motion and for a value that means nothing
+  ///   in this mode, such as any of a width that does not suit it.
   public func delta(of value: Int, _ width: DataWidth) -> Int {
     guard suits(width), 0..<2 * width.half ~= value else { return 0 }
     switch self {

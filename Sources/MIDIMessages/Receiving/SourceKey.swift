@@ -1,6 +1,7 @@
 /// What a message speaks of, as a number: the axes that read it stand together in a table.
 struct SourceKey: Hashable, Comparable, Sendable {
-  /// Those of controllers, notes and the like lie below `parametersBegin`, those of parameters behind.
+  /// Those of controllers, notes and the like lie below `parametersBegin`, those of parameters
+  /// behind.
   let number: Int32
 
   /// The first of the keys that a table by number would be too large for.

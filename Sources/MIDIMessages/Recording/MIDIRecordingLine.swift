@@ -11,7 +11,8 @@ public struct MIDIRecordingLine: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Reads a line: seconds with at most 6 decimals, then bytes in hexadecimal; `#` begins a comment.
+  /// Reads a line: seconds with at most 6 decimals, then bytes in hexadecimal; `#` begins a
+  /// comment.
   ///
   /// - Parameter text: The line, with or without its end.
   /// - Returns: What it says; nil where it is empty or a comment only.
@@ -61,8 +62,8 @@ public struct MIDIRecordingLine: Hashable, Sendable {
 }
 
 extension MIDIRecordingLine {
-  /// The line as it is written, without an end: decimal points stand below each other, and there are
-  /// as many decimals as the time needs, at least 3.
+  /// The line as it is written, without an end: decimal points stand below each other, and there
+  /// are as many decimals as the time needs, at least 3.
   public var text: String {
     let digits = bytes.map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)

@@ -30,8 +30,8 @@ extension RungSpread {
 
   /// The rung that a value means.
   ///
-  /// Whatever `value(of:count:greatest:)` gave for a rung comes back as that rung, as long as no two
-  /// rungs have one value: evenly spread, 128 rungs in 7 bits and 16384 in 14.
+  /// Whatever `value(of:count:greatest:)` gave for a rung comes back as that rung, as long as no
+  /// two rungs have one value: evenly spread, 128 rungs in 7 bits and 16384 in 14.
   ///
   /// - Parameters:
   ///   - value: The value; one above the greatest counts as the greatest.
