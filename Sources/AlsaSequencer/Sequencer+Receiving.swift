@@ -1,6 +1,5 @@
 internal import CLibasound
 internal import Glibc
-internal import MIDIMessages
 
 extension Sequencer {
   /// Whether events were taken from the kernel that `next` has not told yet: the descriptor does not
@@ -8,20 +7,13 @@ extension Sequencer {
   ///
   /// The corresponding C function is `snd_seq_event_input_pending`.
   public var hasWaitingInput: Bool {
-    unsafe rest != nil || snd_seq_event_input_pending(handle, 0) > 0
+    unsafe snd_seq_event_input_pending(handle, 0) > 0
   }
 
   /// The next event; nil when nothing waits.
   ///
-  /// A note with a duration, which only programs send, is told as a key that is pressed and let go at
-  /// once.
-  ///
   /// - Throws: What the system refused. The corresponding C function is `snd_seq_event_input`.
   public mutating func next() throws(SequencerError) -> SequencerEvent? {
-    if let rest {
-      self.rest = nil
-      return rest
-    }
     var pointer: UnsafeMutablePointer<snd_seq_event_t>?
     let result = unsafe snd_seq_event_input(handle, &pointer)
     switch result {
@@ -37,12 +29,6 @@ extension Sequencer {
     if case .announcement = event, unsafe PortAddress(pointer.pointee.dest) != announcementPort {
       // Of a connection that another made, each of our ports is told too.
       return .other
-    }
-    if unsafe UInt32(pointer.pointee.type) == SND_SEQ_EVENT_NOTE.rawValue,
-      case .message(.noteOn(let channel, let note, _), let from, let to) = event
-    {
-      let velocity = unsafe pointer.pointee.data.note.off_velocity & 127
-      rest = .message(.noteOff(channel, note: note, velocity: velocity), from: from, to: to)
     }
     return event
   }

@@ -21,7 +21,11 @@ extension Sequencer {
     if result == -EBUSY, unsafe snd_seq_get_port_subscription(handle, container.pointer) >= 0 {
       return false
     }
-    guard result >= 0 else { throw SequencerError("subscribe", on: "\(subscription)", -result) }
+    guard result >= 0 else {
+      // The kernel has no better word for ports that are not there.
+      let code = result == -EINVAL ? ENXIO : -result
+      throw SequencerError("subscribe", on: "\(subscription)", code)
+    }
     return true
   }
 
@@ -39,8 +43,8 @@ extension Sequencer {
     let subscription = Subscription(from: sender, to: receiver)
     let container = try SubscriptionContainer(subscription)
     let result = unsafe snd_seq_unsubscribe_port(handle, container.pointer)
-    // So it says of a connection that is not there; of ports that are not, it says EINVAL.
-    if result == -ENOENT || result == -EINVAL { return false }
+    // There is no such connection, or no such port.
+    if result == -ENOENT || result == -ENXIO { return false }
     guard result >= 0 else { throw SequencerError("unsubscribe", on: "\(subscription)", -result) }
     return true
   }

@@ -13,15 +13,13 @@ public struct Sequencer: ~Copyable {
   public let descriptor: Int32
   /// The port of ours that hears announcements.
   var announcementPort: PortAddress?
-  /// What an event that was read says beside what was told of it.
-  var rest: SequencerEvent?
 
   /// The most events that the kernel keeps for a client.
   static let inputPool = 2000
   /// The kernel needs room for events of queues, which we do not send; the least that it takes.
   static let outputPool = 1
-  /// Room for the longest event that the kernel can keep for us: one that does not fit is never given
-  /// out, nor is any behind it.
+  /// Room for the longest event that the kernel can keep for us: one that does not fit stays before all
+  /// others, while the descriptor says that there is something to be read.
   static let inputBuffer = 65536
 
   /// Opens the sequencer and becomes a client of it.
@@ -67,6 +65,8 @@ public struct Sequencer: ~Copyable {
     return unsafe handle
   }
 
+  /// Events that we have no use for are not filtered out in the kernel: who sent them would be told that
+  /// there is no such port.
   private static func prepare(_ handle: OpaquePointer, _ name: String) -> Int32 {
     let results = unsafe [
       snd_seq_set_client_name(handle, name),

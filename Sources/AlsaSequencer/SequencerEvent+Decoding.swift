@@ -29,8 +29,9 @@ extension SequencerEvent {
 }
 
 extension Announcement {
-  /// What an announcement says; nil of other types. A client's or a port's address lies where a
-  /// connection has its sender.
+  /// What an announcement says; nil of other types.
+  ///
+  /// A client's or a port's address lies where a connection has its sender.
   fileprivate init?(_ connect: snd_seq_connect_t, type: UInt32) {
     let address = PortAddress(connect.sender)
     switch type {
@@ -50,12 +51,14 @@ extension Announcement {
 }
 
 extension MIDIMessage {
-  /// The message of an event about a key; nil of other types. A note with a duration begins here.
+  /// The message of an event about a key; nil of other types.
+  ///
+  /// Of a note with a duration, which is for queues only, the kernel makes a note on and a note off.
   fileprivate init?(note: snd_seq_ev_note_t, type: UInt32) {
     let channel = Channel(status: note.channel)
     let (key, velocity) = (note.note & 127, note.velocity & 127)
     switch type {
-    case SND_SEQ_EVENT_NOTEON.rawValue, SND_SEQ_EVENT_NOTE.rawValue:
+    case SND_SEQ_EVENT_NOTEON.rawValue:
       self = .noteOn(channel, note: key, velocity: velocity)
     case SND_SEQ_EVENT_NOTEOFF.rawValue:
       self = .noteOff(channel, note: key, velocity: velocity)

@@ -13,6 +13,9 @@ public enum SequencerEvent: Hashable, Sendable {
 }
 
 /// What the sequencer tells of its clients and ports, ours among them.
+///
+/// It tells what comes, goes and is connected. Linux 6.1 does not tell new names of clients and ports
+/// that are there, so that a name counts as it was when its port came.
 public enum Announcement: Hashable, Sendable {
   /// A client has come; it may get its name and its ports later.
   case clientStarted(UInt8)
