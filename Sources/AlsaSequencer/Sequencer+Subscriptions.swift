@@ -8,8 +8,9 @@ extension Sequencer {
   ///   - sender: The port that is heard.
   ///   - receiver: The port that hears it.
   /// - Returns: Whether that is new; false if they were connected already.
-  /// - Throws: What the system refused: an error that `isAbsent` if one of both is gone. The
-  ///   corresponding C function is `snd_seq_subscribe_port`.
+  /// - Throws: What the system refused: an error that `isAbsent` if one of both is gone, `isTaken` if
+  ///   another has one for itself alone, `isForbidden` if it may not be connected. The corresponding C
+  ///   function is `snd_seq_subscribe_port`.
   @discardableResult
   public borrowing func subscribe(
     from sender: PortAddress, to receiver: PortAddress

@@ -19,6 +19,9 @@ public struct SequencerError: Error, Hashable, Sendable, CustomStringConvertible
   /// There is no sequencer, or no such client or port any more.
   public var isAbsent: Bool { code == ENODEV || code == ENOENT || code == ENXIO }
 
+  /// Somebody else has connected the port for themselves alone.
+  public var isTaken: Bool { code == EBUSY }
+
   /// The rights are missing, which udev may give a moment later.
   public var isForbidden: Bool { code == EACCES || code == EPERM }
 

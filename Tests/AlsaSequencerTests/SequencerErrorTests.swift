@@ -22,6 +22,7 @@ import Testing
     #expect([ENOENT, ENODEV, ENXIO].allSatisfy { error($0).isAbsent })
     #expect([EACCES, EPERM].allSatisfy { error($0).isForbidden })
     #expect([EAGAIN, ENOMEM].allSatisfy { error($0).isCongested })
+    #expect(error(EBUSY).isTaken)
     #expect(!error(EBUSY).isAbsent && !error(EBUSY).isForbidden && !error(EBUSY).isCongested)
   }
 

@@ -125,6 +125,24 @@ extension OnARealKernel {
       #expect(forbidden?.isForbidden == true, "\(String(describing: forbidden))")
     }
 
+    @Test func `A port that another has for itself alone is taken`() throws {
+      let virtual = try client.virtualPort(3)
+      let input = try client.port("in", .input)
+      let other = try SequencerClient("other")
+      let (sender, receiver) = (virtual.ofLibrary, try other.port("in", .input).ofLibrary)
+      var container: OpaquePointer?
+      snd_seq_port_subscribe_malloc(&container)
+      defer { snd_seq_port_subscribe_free(container) }
+      withUnsafePointer(to: sender) { snd_seq_port_subscribe_set_sender(container, $0) }
+      withUnsafePointer(to: receiver) { snd_seq_port_subscribe_set_dest(container, $0) }
+      snd_seq_port_subscribe_set_exclusive(container, 1)
+      #expect(snd_seq_subscribe_port(other.sequencer.handle, container) >= 0)
+      let error = #expect(throws: SequencerError.self) {
+        try self.client.sequencer.subscribe(from: virtual, to: input)
+      }
+      #expect(error?.isTaken == true, "\(String(describing: error))")
+    }
+
     @Test func `A hidden port sends where its owner connected it`() throws {
       let hidden = try client.port("feedback", .hidden)
       let node = try RawMIDINode()
