@@ -43,7 +43,7 @@ public final class Daemon {
       deviceNames: loaded.settings.devices.map(\.name), plans: loaded.settings.controls.map(\.plan))
     server = try SocketServer(on: loop, core: core, log: log)
     midi = try MIDIService(loaded.settings, on: loop, core: core, log: log)
-    publisher = Publisher(core: core, server: server, midi: midi)
+    publisher = Publisher(core: core, server: server, midi: midi?.sender)
     report = DeviceReport(loaded.settings)
     let path = try Daemon.socketPath(options)
     socketPath = path

@@ -5,9 +5,9 @@ final class Publisher {
   private let core: Core
   private let server: SocketServer
   /// Nothing where the settings have no MIDI.
-  private let midi: MIDIService?
+  private let midi: MIDISender?
 
-  init(core: Core, server: SocketServer, midi: MIDIService?) {
+  init(core: Core, server: SocketServer, midi: MIDISender?) {
     self.core = core
     self.server = server
     self.midi = midi
@@ -15,9 +15,10 @@ final class Publisher {
 
   /// Tells what has changed since the last time; nothing where nothing has.
   func publish() {
-    core.takeChanges(withLines: server.isWatched) { change, line in
+    let isWatched = server.isWatched
+    core.takeChanges(withLines: isWatched) { change, line in
       midi?.tell(change)
-      server.tell(change, line)
+      if isWatched { server.tell(change, line) }
     }
   }
 }

@@ -89,8 +89,8 @@ struct FeedbackEntry {
     return Int(max(0, min(way, 1)) * Double(count - 1) + 0.5) != rung.index
   }
 
-  /// Gives the messages that show a rung.
-  mutating func forEachMessage(of rung: Rung, _ send: (MIDIMessage) -> Void) {
+  /// The messages that show a rung.
+  mutating func messages(of rung: Rung) -> MessageRun {
     // Where it stood before says nothing any more.
     lastValue = nil
     let plan = settings.plan
@@ -101,7 +101,7 @@ struct FeedbackEntry {
       value = plan.style.value(of: rung.index, count: count, pattern: plan.pattern)
     }
     if let ownMode { value = UInt16(ownMode.nearestValueUnlikeSlowClick(to: UInt8(value & 127))) }
-    plan.parameter.forEachMessage(of: value, send)
+    return plan.parameter.messages(of: value)
   }
 
   /// The value that means the rung to the fader itself.

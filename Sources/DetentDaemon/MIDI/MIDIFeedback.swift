@@ -32,9 +32,13 @@ final class MIDIFeedback {
         isShown[feedback.device.index] = true
       }
     }
-    guard !entries.isEmpty else { return }
+    isEmpty = entries.isEmpty
+    guard !isEmpty else { return }
     timer = try Timer(on: loop) { [unowned self] in sendWhatIsOwed() }
   }
+
+  /// Whether nothing shows anything, which is nearly always so.
+  let isEmpty: Bool
 
   /// Whether a device shows something.
   func isShown(on device: DeviceID) -> Bool { isShown[device.index] }
@@ -54,9 +58,7 @@ final class MIDIFeedback {
 
   /// Shows a change, or keeps it for later.
   func tell(_ change: Change) {
-    guard !entries.isEmpty else { return }
-    for place in entries.indices where entries[place].settings.device.index < isShown.count {
-      guard entries[place].control == change.control else { continue }
+    for place in entries.indices where entries[place].control == change.control {
       if entries[place].mayShow(change, at: MonotonicClock.microseconds()) {
         show(place, change.rung)
       } else {
@@ -69,13 +71,15 @@ final class MIDIFeedback {
   func refresh(_ device: DeviceID, _ send: (MIDIMessage) -> Void) {
     for place in entries.indices where entries[place].settings.device == device {
       let rung = core.rung(of: entries[place].control)
-      entries[place].forEachMessage(of: rung, send)
+      let messages = entries[place].messages(of: rung)
+      for place in 0..<messages.count { send(messages[place]) }
     }
   }
 
   private func show(_ place: Int, _ rung: Rung) {
     let device = entries[place].settings.device
-    entries[place].forEachMessage(of: rung) { send($0, device) }
+    let messages = entries[place].messages(of: rung)
+    for place in 0..<messages.count { send(messages[place], device) }
   }
 
   private func sendWhatIsOwed() {

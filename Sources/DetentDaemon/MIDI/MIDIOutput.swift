@@ -8,24 +8,39 @@ internal import Settings
 struct MIDIOutput {
   let control: ControlID
   let settings: OutputSettings
+  /// Whether it goes to everybody who is connected to the daemon's own port.
+  let isForListeners: Bool
   /// How many rungs the control has.
-  let count: Int
+  private let count: Int
+  /// The value of each rung; none where there are so many rungs that they are better reckoned.
+  private let values: [UInt16]
   /// The ports that it is sent to, where its destination is not the daemon's own port.
   var targets: [PortAddress] = []
   /// What was sent last, for a key that is to be let go.
   private var previous: UInt16?
 
+  /// More values than this are no table.
+  private static let longest = 4096
+
   init(_ control: ControlID, _ settings: OutputSettings, count: Int) {
     self.control = control
     self.settings = settings
     self.count = count
+    isForListeners = settings.destination == .port
+    let greatest = settings.parameter.greatest
+    values =
+      count > MIDIOutput.longest
+      ? [] : (0..<count).map { settings.spread.value(of: $0, count: count, greatest: greatest) }
   }
 
-  /// Gives the messages that tell a rung.
-  mutating func forEachMessage(of rung: Rung, _ send: (MIDIMessage) -> Void) {
-    let value = settings.spread.value(
-      of: rung.index, count: count, greatest: settings.parameter.greatest)
-    settings.parameter.forEachMessage(of: value, after: previous, send)
-    previous = value
+  /// The messages that tell a rung.
+  mutating func messages(of rung: Rung) -> MessageRun {
+    let value =
+      rung.index < values.count
+      ? values[rung.index]
+      : settings.spread.value(
+        of: rung.index, count: count, greatest: settings.parameter.greatest)
+    defer { previous = value }
+    return settings.parameter.messages(of: value, after: previous)
   }
 }

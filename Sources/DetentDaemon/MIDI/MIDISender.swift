@@ -15,17 +15,11 @@ final class MIDISender {
   private let settings: Settings
   private let assignment: PortAssignment
   private let feedback: MIDIFeedback
-  private var outputs: [MIDIOutput]
-  /// For each control where its outputs are in the list.
-  private let outputsOfControl: [Range<Int>]
+  private var state: MIDIOutputs
   private var client: SequencerClient?
-  /// Who is connected to the port `out`.
-  private(set) var listeners: [PortAddress] = []
   /// The ports that a way is open to, with the devices that they are.
   private(set) var reached: [(port: PortAddress, devices: [Int])] = []
-  private var echoes = MIDIEchoes()
-  /// How many messages somebody did not take.
-  private(set) var failures = 0
+  private var toldFailures = 0
 
   init(_ settings: Settings, core: Core, feedback: MIDIFeedback, log: Log) {
     self.settings = settings
@@ -33,78 +27,40 @@ final class MIDISender {
     self.feedback = feedback
     self.log = log
     assignment = PortAssignment(settings)
-    outputs = []
-    var places: [Range<Int>] = []
-    for (place, control) in settings.controls.enumerated() {
-      let first = outputs.count
-      outputs += control.outputs.map {
-        MIDIOutput(ControlID(place), $0, count: control.ladder.count)
-      }
-      places.append(first..<outputs.count)
-    }
-    outputsOfControl = places
+    state = MIDIOutputs(settings)
     feedback.send = { [unowned self] message, device in
+      guard let client else { return }
       for reached in reached where reached.devices.contains(device.index) {
-        send(message, to: reached.port)
+        state.send(message, to: reached.port, through: client)
       }
     }
   }
 
+  /// Who is connected to the port `out`.
+  var listeners: [PortAddress] { state.listeners }
+
+  /// How many messages somebody did not take.
+  var failures: Int { state.failures }
+
   /// Sends a change to whoever is to have it.
   func tell(_ change: Change) {
-    guard client != nil else { return }
-    for place in outputsOfControl[change.control.index] { sendOutput(place, change.rung) }
-    feedback.tell(change)
+    guard let client else { return }
+    if !state.tell(change, through: client) { sayWhatFailed() }
+    if !feedback.isEmpty { feedback.tell(change) }
   }
 
   /// Whether a message is one that was sent to the same client just now.
   func isEcho(_ message: MIDIMessage, from port: PortAddress, at time: Int64) -> Bool {
-    !echoes.isEmpty && echoes.isEcho(message, from: port.client, at: time)
+    !state.echoes.isEmpty && state.echoes.isEcho(message, from: port.client, at: time)
   }
 
-  private func sendOutput(_ place: Int, _ rung: Rung) {
-    // Taken out and put back: while it sends, others of this class are called.
-    var output = outputs[place]
-    switch output.settings.destination {
-    case .port:
-      if !listeners.isEmpty { output.forEachMessage(of: rung) { sendToListeners($0) } }
-    case .named, .device:
-      guard !output.targets.isEmpty else { return }
-      let targets = output.targets
-      output.forEachMessage(of: rung) { message in
-        for target in targets { send(message, to: target) }
-      }
-    }
-    outputs[place] = output
-  }
-
-  private func sendToListeners(_ message: MIDIMessage) {
-    do throws(SequencerError) {
-      try client?.send(message)
-    } catch {
-      note(error)
-    }
-    guard !echoes.isEmpty else { return }
-    let now = MonotonicClock.microseconds()
-    for listener in listeners { echoes.note(message, to: listener.client, at: now) }
-  }
-
-  private func send(_ message: MIDIMessage, to port: PortAddress, isListener: Bool = false) {
-    do throws(SequencerError) {
-      try client?.send(message, to: port, isListener: isListener)
-    } catch {
-      note(error)
-    }
-    guard !echoes.isEmpty else { return }
-    echoes.note(message, to: port.client, at: MonotonicClock.microseconds())
-  }
-
-  /// Somebody who does not take what he has is told of in ever longer distance; who is gone, not at all.
-  private func note(_ error: SequencerError) {
-    guard !error.isAbsent else { return }
-    failures += 1
-    guard failures & (failures - 1) == 0 else { return }
-    log.say(.warning, "MIDI: \(error); \(failures) messages did not get through by now")
+  /// Says in ever longer distance that somebody does not take what he has.
+  private func sayWhatFailed() {
+    guard state.failures > 0, state.failures >= 2 * toldFailures, let failure = state.lastFailure
+    else { return }
+    toldFailures = state.failures
+    log.say(
+      .warning, "MIDI: \(failure); \(state.failures) messages did not get through by now")
   }
 
   // MARK: Who hears
@@ -112,26 +68,26 @@ final class MIDISender {
   /// Begins with a client that nobody is connected to, or ends.
   func use(_ client: SequencerClient?) {
     self.client = client
-    listeners = []
+    state.listeners = []
     reached = []
-    for place in outputs.indices { outputs[place].targets = [] }
-    echoes.keep([])
+    for place in state.outputs.indices { state.outputs[place].targets = [] }
+    state.echoes.keep([])
   }
 
   /// Brings who is connected to `out` in line with what is so; who is new is told everything.
   func setListeners(_ present: [PortAddress]) {
-    let new = present.filter { !listeners.contains($0) }
-    listeners = present
-    for listener in new { refresh(listener) }
+    let before = state.listeners
+    state.listeners = present
+    for listener in present where !before.contains(listener) {
+      refresh(listener) { $0.isForListeners }
+    }
   }
 
-  private func refresh(_ listener: PortAddress) {
-    for place in outputs.indices where outputs[place].settings.destination == .port {
-      var output = outputs[place]
-      output.forEachMessage(of: core.rung(of: output.control)) {
-        send($0, to: listener, isListener: true)
-      }
-      outputs[place] = output
+  private func refresh(_ port: PortAddress, _ isMeant: (MIDIOutput) -> Bool) {
+    guard let client else { return }
+    for place in state.outputs.indices where isMeant(state.outputs[place]) {
+      let rung = core.rung(of: state.outputs[place].control)
+      state.refresh(place, on: rung, to: port, through: client)
     }
   }
 
@@ -140,12 +96,12 @@ final class MIDISender {
     let writable = ports.filter(\.canBeWritten)
     let devices = assignment.devices(of: writable.map(\.name))
     var wanted: [(port: PortAddress, devices: [Int])] = []
-    for place in outputs.indices {
-      outputs[place].targets = targets(of: outputs[place], among: writable, devices)
+    for place in state.outputs.indices {
+      state.outputs[place].targets = targets(of: state.outputs[place], among: writable, devices)
     }
     for (port, devices) in zip(writable, devices) {
       let isShown = devices.contains { feedback.isShown(on: DeviceID($0)) }
-      guard isShown || outputs.contains(where: { $0.targets.contains(port.address) }) else {
+      guard isShown || state.outputs.contains(where: { $0.targets.contains(port.address) }) else {
         continue
       }
       wanted.append((port.address, devices))
@@ -191,17 +147,16 @@ final class MIDISender {
   }
 
   private func refresh(_ port: PortAddress, devices: [Int]) {
-    for place in outputs.indices where outputs[place].targets.contains(port) {
-      var output = outputs[place]
-      output.forEachMessage(of: core.rung(of: output.control)) { send($0, to: port) }
-      outputs[place] = output
+    refresh(port) { $0.targets.contains(port) }
+    guard let client else { return }
+    for device in devices {
+      feedback.refresh(DeviceID(device)) { state.send($0, to: port, through: client) }
     }
-    for device in devices { feedback.refresh(DeviceID(device)) { send($0, to: port) } }
   }
 
   /// Learns who speaks: what comes back from those that hear too is an echo.
   func setSpeakers(_ speakers: [PortAddress]) {
-    let hearing = Set(listeners.map(\.client)).union(reached.map(\.port.client))
-    echoes.keep(hearing.intersection(speakers.map(\.client)))
+    let hearing = Set(state.listeners.map(\.client)).union(reached.map(\.port.client))
+    state.echoes.keep(hearing.intersection(speakers.map(\.client)))
   }
 }

@@ -20,6 +20,8 @@ final class MIDIService {
   private var folderWatch: Watch?
   private var watch: Watch?
   private var retry: Timer?
+  private var relook: Timer?
+  private var looks = 0
   private(set) var client: SequencerClient?
   private(set) var peers: [MIDIPeer] = []
   private var nextNode = NodeID(0)
@@ -38,6 +40,9 @@ final class MIDIService {
 
   /// How many events are read before others get their turn.
   private static let eventsPerTurn = 256
+  /// How often the ports are looked at by the clock after news, at ever longer distance: half a minute
+  /// in all. Kernels before 6.6 do not tell that a client or a port has another name.
+  private static let looks = 10
   /// How often opening is tried by the clock, at ever longer distance: some 30 seconds in all.
   private static let attempts = 7
 
@@ -53,6 +58,7 @@ final class MIDIService {
     sender = MIDISender(settings, core: core, feedback: feedback, log: log)
     folder = try SequencerFolder()
     retry = try Timer(on: loop) { [unowned self] in open() }
+    relook = try Timer(on: loop) { [unowned self] in look() }
     folderWatch = try loop.watch(folder.descriptor, for: .readable) { [unowned self] _ in
       folder.takeSigns()
       attempts = 0
@@ -65,16 +71,12 @@ final class MIDIService {
     watch?.cancel()
   }
 
-  /// Sends a change to whoever is to have it.
-  func tell(_ change: Change) {
-    sender.tell(change)
-  }
-
   /// Lets everybody go.
   func close() {
     folderWatch?.cancel()
     folderWatch = nil
     retry?.disarm()
+    relook?.disarm()
     watch?.cancel()
     watch = nil
     for peer in peers { forget(peer) }
@@ -138,6 +140,9 @@ final class MIDIService {
     } catch {
       log.say(.warning, "MIDI: \(error)")
     }
+    guard looks < MIDIService.looks else { return }
+    relook?.arm(afterMilliseconds: 30 << looks)
+    looks += 1
   }
 
   private func hear(_ readable: [SequencerPort], among ports: [SequencerPort]) {
@@ -238,7 +243,10 @@ final class MIDIService {
       return
     }
     publish()
-    if mustLook { look() }
+    if mustLook {
+      looks = 0
+      look()
+    }
     // The library may hold events that the kernel has handed over already.
     if client.hasWaitingInput { watch?.callAgain() }
   }

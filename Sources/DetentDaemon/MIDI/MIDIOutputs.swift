@@ -1,0 +1,93 @@
+internal import AlsaSequencer
+internal import Controls
+internal import EventLoop
+internal import Geometry
+internal import Ladders
+internal import MIDIMessages
+internal import Settings
+
+/// The outputs of all controls, who listens to the port `out`, and what was sent to whom of late.
+///
+/// One value, so that a change costs one check for exclusive access.
+struct MIDIOutputs {
+  var outputs: [MIDIOutput] = []
+  /// For each control where its outputs are in the list.
+  private var placesOfControl: [Range<Int>] = []
+  /// Who is connected to the port `out`.
+  var listeners: [PortAddress] = []
+  var echoes = MIDIEchoes()
+  /// How many messages somebody did not take, and why the last one was not taken.
+  private(set) var failures = 0
+  private(set) var lastFailure: SequencerError?
+
+  init(_ settings: Settings) {
+    for (place, control) in settings.controls.enumerated() {
+      let first = outputs.count
+      outputs += control.outputs.map {
+        MIDIOutput(ControlID(place), $0, count: control.ladder.count)
+      }
+      placesOfControl.append(first..<outputs.count)
+    }
+  }
+
+  /// Sends a change to whoever is to have it; returns whether all did take it.
+  mutating func tell(_ change: Change, through client: SequencerClient) -> Bool {
+    let before = failures
+    for place in placesOfControl[change.control.index] {
+      guard !(outputs[place].isForListeners ? listeners : outputs[place].targets).isEmpty else {
+        continue
+      }
+      let messages = outputs[place].messages(of: change.rung)
+      for next in 0..<messages.count { send(messages[next], place, through: client) }
+    }
+    return failures == before
+  }
+
+  private mutating func send(_ message: MIDIMessage, _ place: Int, through client: SequencerClient)
+  {
+    guard outputs[place].isForListeners else {
+      for target in outputs[place].targets { send(message, to: target, through: client) }
+      return
+    }
+    do throws(SequencerError) {
+      try client.send(message)
+    } catch {
+      note(error)
+    }
+    guard !echoes.isEmpty else { return }
+    let now = MonotonicClock.microseconds()
+    for listener in listeners { echoes.note(message, to: listener.client, at: now) }
+  }
+
+  /// Tells one port where a control of an output stands.
+  mutating func refresh(
+    _ place: Int, on rung: Rung, to port: PortAddress, through client: SequencerClient
+  ) {
+    let messages = outputs[place].messages(of: rung)
+    let isListener = outputs[place].isForListeners
+    for next in 0..<messages.count {
+      send(messages[next], to: port, isListener: isListener, through: client)
+    }
+  }
+
+  /// Sends a message to one port alone.
+  mutating func send(
+    _ message: MIDIMessage, to port: PortAddress, isListener: Bool = false,
+    through client: SequencerClient
+  ) {
+    do throws(SequencerError) {
+      try client.send(message, to: port, isListener: isListener)
+    } catch {
+      note(error)
+    }
+    guard !echoes.isEmpty else { return }
+    echoes.note(message, to: port.client, at: MonotonicClock.microseconds())
+  }
+
+  /// Who is gone does not count: that is told where he is missed.
+  private mutating func note(_ error: SequencerError) {
+    guard !error.isAbsent else { return }
+    failures += 1
+    lastFailure = error
+  }
+}
