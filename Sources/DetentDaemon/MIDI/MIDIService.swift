@@ -41,7 +41,7 @@ final class MIDIService {
   /// How many events are read before others get their turn.
   private static let eventsPerTurn = 256
   /// How often the ports are looked at by the clock after news, at ever longer distance: half a minute
-  /// in all. Kernels before 6.6 do not tell that a client or a port has another name.
+  /// in all. Linux 6.1 does not tell that a client or a port has another name.
   private static let looks = 10
   /// How often opening is tried by the clock, at ever longer distance: some 30 seconds in all.
   private static let attempts = 7
