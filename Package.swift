@@ -141,8 +141,8 @@ let package = Package(
     tests(
       "DetentDaemon",
       [
-        "Geometry", "Ladders", "Devices", "Controls", "ControlProtocol", "Settings", "EventLoop",
-        "UnixSocket", "JSONReader", "Recordings", "DetentClient", "AllocationCounter",
+        "Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "ControlProtocol", "Settings",
+        "EventLoop", "UnixSocket", "JSONReader", "Recordings", "DetentClient", "AllocationCounter",
         "TestSupport", "Evdev", "SettingsFile",
       ]),
     .testTarget(
