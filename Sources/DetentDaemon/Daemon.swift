@@ -172,8 +172,8 @@ public final class Daemon {
   }
 
   private var statusLine: String {
-    let open =
-      (roster?.nodes.count { $0.state == .open } ?? 0) + (midi?.peers.count(where: \.isAssigned) ?? 0)
+    let nodes = roster?.nodes.count { $0.state == .open } ?? 0
+    let open = nodes + (midi?.peers.count(where: \.isAssigned) ?? 0)
     return
       "\(Daemon.counted(open, "device")), \(Daemon.counted(core.controlNames.count, "control"))"
   }

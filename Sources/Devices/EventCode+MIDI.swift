@@ -12,6 +12,7 @@ extension EventCode {
   /// - Parameters:
   ///   - reading: What the axis' values mean.
   ///   - place: Where the axis is in the device's list, 0 … 0x7fff.
+  /// - Returns: The event.
   public static func midi(_ reading: MIDIReading, at place: Int) -> EventCode {
     let type =
       switch reading {

@@ -54,7 +54,9 @@ extension Settings {
   private init(_ controls: [ControlSettings], _ roster: Roster) {
     let (devices, places) = roster.wanted()
     self.init(devices: devices, controls: controls)
-    func renumbered(_ device: DeviceID) -> DeviceID { DeviceID(places[device.index] ?? device.index) }
+    func renumbered(_ device: DeviceID) -> DeviceID {
+      DeviceID(places[device.index] ?? device.index)
+    }
     for control in self.controls.indices {
       for input in self.controls[control].inputs.indices {
         self.controls[control].inputs[input].device = renumbered(

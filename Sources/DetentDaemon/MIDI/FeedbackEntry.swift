@@ -58,8 +58,9 @@ struct FeedbackEntry {
     return lastHand.map { time - $0 < FeedbackEntry.patience } ?? false
   }
 
-  /// When it is to be looked at again: when the hand may be off. Nil where nothing is owed, or where a
-  /// touch says when.
+  /// When it is to be looked at again, since the hand may be off then.
+  ///
+  /// Nil where nothing is owed, or where a touch says when.
   func due(at time: Int64) -> Int64? {
     guard isOwed, !isTouched else { return nil }
     if settings.touch != nil { return time }

@@ -33,10 +33,8 @@ struct MIDIOutputs {
   /// Sends a change to whoever is to have it; returns whether all did take it.
   mutating func tell(_ change: Change, through client: SequencerClient) -> Bool {
     let before = failures
-    for place in placesOfControl[change.control.index] {
-      guard !(outputs[place].isForListeners ? listeners : outputs[place].targets).isEmpty else {
-        continue
-      }
+    for place in placesOfControl[change.control.index]
+    where !(outputs[place].isForListeners ? listeners : outputs[place].targets).isEmpty {
       let messages = outputs[place].messages(of: change.rung)
       for next in 0..<messages.count { send(messages[next], place, through: client) }
     }

@@ -40,8 +40,9 @@ final class MIDIService {
 
   /// How many events are read before others get their turn.
   private static let eventsPerTurn = 256
-  /// How often the ports are looked at by the clock after news, at ever longer distance: half a minute
-  /// in all. Linux 6.1 does not tell that a client or a port has another name.
+  /// How often the ports are looked at by the clock after news, at ever longer distance.
+  ///
+  /// Half a minute in all. Linux 6.1 does not tell that a client or a port has another name.
   private static let looks = 10
   /// How often opening is tried by the clock, at ever longer distance: some 30 seconds in all.
   private static let attempts = 7

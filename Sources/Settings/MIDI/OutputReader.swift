@@ -60,7 +60,8 @@ struct OutputReader {
   private func carrier() -> MIDIParameter.Carrier? {
     let given = OutputReader.carrierKeys.filter(table.has)
     guard let key = given.first else {
-      table.require("cc", "the number of a controller, or one of nrpn, pitch_bend, program, note, …")
+      table.require(
+        "cc", "the number of a controller, or one of nrpn, pitch_bend, program, note, …")
       return nil
     }
     guard given.count == 1 else {

@@ -20,6 +20,7 @@ struct SourceReader {
   /// The source; nil where none is given, or where a mistake is reported.
   ///
   /// - Parameter width: How many bits it has where the table does not say.
+  /// - Returns: The source.
   func read(width: DataWidth? = nil) -> MIDISource? {
     let given = SourceReader.sourceKeys.filter(table.has)
     let bits = table.value("bits", .bits)
