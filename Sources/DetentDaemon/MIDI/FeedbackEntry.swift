@@ -51,6 +51,13 @@ struct FeedbackEntry {
     return false
   }
 
+  /// Forgets the hand.
+  mutating func letGo() {
+    isTouched = false
+    lastHand = nil
+    lastValue = nil
+  }
+
   /// Whether a hand is on it.
   func isHeld(at time: Int64) -> Bool {
     // Who tells a touch tells its end too.

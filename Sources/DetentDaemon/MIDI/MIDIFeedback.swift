@@ -56,6 +56,15 @@ final class MIDIFeedback {
     if hasLetGo { timer?.callAgain() }
   }
 
+  /// Learns that a device has gone, or that what it said was lost: nobody knows of a hand on it.
+  func letGo(_ device: DeviceID) {
+    guard isShown[device.index] else { return }
+    for place in entries.indices where entries[place].settings.device == device {
+      entries[place].letGo()
+    }
+    timer?.callAgain()
+  }
+
   /// Shows a change, or keeps it for later.
   func tell(_ change: Change) {
     for place in entries.indices where entries[place].control == change.control {

@@ -21,6 +21,8 @@ final class MIDIPeer {
   var name: PortName
   /// Whether the daemon connected it, and not somebody by hand.
   var isConnectedByUs = false
+  /// Whether connecting it was tried: what somebody then disconnects stays so until the port comes anew.
+  var wasConnected = false
   /// How many messages came.
   private(set) var messages = 0
   /// Whether the settings mean it; else somebody connected it by hand.

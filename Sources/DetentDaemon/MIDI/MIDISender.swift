@@ -20,6 +20,8 @@ final class MIDISender {
   /// The ports that a way is open to, with the devices that they are.
   private(set) var reached: [(port: PortAddress, devices: [Int])] = []
   private var toldFailures = 0
+  /// Ports that took no connection, so as to say so once.
+  private var refused: Set<PortAddress> = []
 
   init(_ settings: Settings, core: Core, feedback: MIDIFeedback, log: Log) {
     self.settings = settings
@@ -74,13 +76,34 @@ final class MIDISender {
     state.echoes.keep([])
   }
 
-  /// Brings who is connected to `out` in line with what is so; who is new is told everything.
-  func setListeners(_ present: [PortAddress]) {
-    let before = state.listeners
-    state.listeners = present
-    for listener in present where !before.contains(listener) {
-      refresh(listener) { $0.isForListeners }
-    }
+  /// Brings who hears in line with what is so; who is new is told everything.
+  ///
+  /// - Parameters:
+  ///   - ports: All that may be sent to.
+  ///   - listeners: Who is connected to `out`.
+  ///   - speakers: Whom we hear: what comes back from those that hear us too is an echo.
+  func look(_ ports: [SequencerPort], listeners: [PortAddress], speakers: [PortAddress]) {
+    let newListeners = listeners.filter { !state.listeners.contains($0) }
+    state.listeners = listeners
+    let newPorts = reach(ports)
+    // Before anything is sent, so that its echo is known.
+    setSpeakers(speakers)
+    for listener in newListeners { refresh(listener) { $0.isForListeners } }
+    for (port, devices) in newPorts { refresh(port, devices: devices) }
+  }
+
+  /// Learns that ports are gone, whose numbers others may have next.
+  func forget(_ isGone: (PortAddress) -> Bool) {
+    state.listeners.removeAll(where: isGone)
+    reached.removeAll { isGone($0.port) }
+    refused = refused.filter { !isGone($0) }
+    for place in state.outputs.indices { state.outputs[place].targets.removeAll(where: isGone) }
+  }
+
+  /// Learns whom we hear.
+  func setSpeakers(_ speakers: [PortAddress]) {
+    let hearing = Set(state.listeners.map(\.client)).union(reached.map(\.port.client))
+    state.echoes.keep(hearing.intersection(speakers.map(\.client)))
   }
 
   private func refresh(_ port: PortAddress, _ isMeant: (MIDIOutput) -> Bool) {
@@ -91,29 +114,27 @@ final class MIDISender {
     }
   }
 
-  /// Opens ways to the ports that outputs name, or that show something, and tells those everything.
-  func reach(_ ports: [SequencerPort]) {
+  /// Opens ways to the ports that outputs name, or that show something; gives those that are new, or are
+  /// another device now.
+  private func reach(_ ports: [SequencerPort]) -> [(port: PortAddress, devices: [Int])] {
     let writable = ports.filter(\.canBeWritten)
     let devices = assignment.devices(of: writable.map(\.name))
-    var wanted: [(port: PortAddress, devices: [Int])] = []
     for place in state.outputs.indices {
       state.outputs[place].targets = targets(of: state.outputs[place], among: writable, devices)
     }
+    var wanted: [(port: PortAddress, devices: [Int])] = []
     for (port, devices) in zip(writable, devices) {
       let isShown = devices.contains { feedback.isShown(on: DeviceID($0)) }
-      guard isShown || state.outputs.contains(where: { $0.targets.contains(port.address) }) else {
-        continue
-      }
-      wanted.append((port.address, devices))
+      let isTarget = state.outputs.contains { $0.targets.contains(port.address) }
+      if isShown || isTarget { wanted.append((port.address, devices)) }
     }
     let before = reached
     reached = wanted.filter { open($0.port, wasOpen: before.map(\.port).contains($0.port)) }
     for old in before where !wanted.contains(where: { $0.port == old.port }) {
       client?.stopReaching(old.port)
     }
-    for new in reached {
-      let isSame = before.contains { $0.port == new.port && $0.devices == new.devices }
-      if !isSame { refresh(new.port, devices: new.devices) }
+    return reached.filter { new in
+      !before.contains { $0.port == new.port && $0.devices == new.devices }
     }
   }
 
@@ -141,7 +162,9 @@ final class MIDISender {
       try client?.reach(port)
       return true
     } catch {
-      if !error.isAbsent { log.say(.warning, "MIDI: \(error); nothing is sent there") }
+      if !error.isAbsent, refused.insert(port).inserted {
+        log.say(.warning, "MIDI: \(error); nothing is sent there")
+      }
       return false
     }
   }
@@ -152,11 +175,5 @@ final class MIDISender {
     for device in devices {
       feedback.refresh(DeviceID(device)) { state.send($0, to: port, through: client) }
     }
-  }
-
-  /// Learns who speaks: what comes back from those that hear too is an echo.
-  func setSpeakers(_ speakers: [PortAddress]) {
-    let hearing = Set(state.listeners.map(\.client)).union(reached.map(\.port.client))
-    state.echoes.keep(hearing.intersection(speakers.map(\.client)))
   }
 }

@@ -135,9 +135,9 @@ final class MIDIService {
     do throws(SequencerError) {
       let ports = try client.ports()
       hear(ports.filter { $0.canBeRead && !$0.isHidden && !$0.isMidiThrough }, among: ports)
-      sender.reach(ports.filter { !$0.isHidden })
-      sender.setListeners(try client.listeners())
-      sender.setSpeakers(peers.map(\.address))
+      sender.look(
+        ports.filter { !$0.isHidden }, listeners: try client.listeners(),
+        speakers: peers.map(\.address))
     } catch {
       log.say(.warning, "MIDI: \(error)")
     }
@@ -179,9 +179,10 @@ final class MIDIService {
   }
 
   private func connect(_ peer: MIDIPeer) {
-    guard let client, !peer.isConnectedByUs else { return }
+    guard let client, !peer.wasConnected else { return }
+    peer.wasConnected = true
     do throws(SequencerError) {
-      if try client.hear(peer.address) { peer.isConnectedByUs = true }
+      peer.isConnectedByUs = try client.hear(peer.address)
     } catch {
       guard !error.isAbsent else { return }
       log.say(.warning, "MIDI: \(error)")
@@ -204,7 +205,10 @@ final class MIDIService {
   }
 
   private func forget(_ peer: MIDIPeer) {
-    for device in peer.devices { core.disconnect(peer.node, of: device) }
+    for device in peer.devices {
+      core.disconnect(peer.node, of: device)
+      feedback.letGo(device)
+    }
   }
 
   /// Somebody whom the settings do not mean was connected by hand, or sends without: he speaks for
@@ -268,10 +272,11 @@ final class MIDIService {
     switch news {
     case .clientExited(let number):
       for peer in peers where peer.address.client == number { remove(peer) }
+      sender.forget { $0.client == number }
     case .portExited(let address):
       for peer in peers where peer.address == address { remove(peer) }
+      sender.forget { $0 == address }
     case .unsubscribed(let connection):
-      // Whoever took our connection away may have it so until the port comes again.
       for peer in peers where connection.from == peer.address && connection.to == client?.input {
         forget(peer)
         peer.reset()
