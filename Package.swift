@@ -143,7 +143,7 @@ let package = Package(
       [
         "Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "ControlProtocol", "Settings",
         "EventLoop", "UnixSocket", "JSONReader", "Recordings", "DetentClient", "AllocationCounter",
-        "TestSupport", "Evdev", "SettingsFile",
+        "TestSupport", "Evdev", "AlsaSequencer", "SettingsFile",
       ]),
     .testTarget(
       name: "GoldenTests",

@@ -45,7 +45,10 @@ public struct InputFrame: Hashable, Sendable {
 
   /// Whether a key or button was pressed or let go in this frame.
   public var hasButton: Bool {
-    for reading in readings where reading.event.type == EventCode.keyType { return true }
+    // By places, since an iterator allocates where nothing is optimised.
+    for place in readings.indices where readings[place].event.type == EventCode.keyType {
+      return true
+    }
     return false
   }
 
@@ -53,7 +56,7 @@ public struct InputFrame: Hashable, Sendable {
   public mutating func clear() {
     kind = .events
     InputFrame.empty(&readings)
-    InputFrame.empty(&touches)
+    if !touches.isEmpty { InputFrame.empty(&touches) }
   }
 
   /// Removes all, and keeps the memory.
