@@ -82,7 +82,7 @@ let package = Package(
     shell("UnixSocket", ["CLinux"]),
     shell("JSONReader", ["CJansson", "ControlProtocol"]),
     shell("SettingsFile", ["CTomlplusplus", "Settings", "Devices"]),
-    shell("Recordings", ["Devices", "Controls", "Geometry"]),
+    shell("Recordings", ["MIDIMessages", "Devices", "Controls", "Geometry"]),
     shell("StandardStreams", []),
 
     // Daemon and client libraries
@@ -100,9 +100,9 @@ let package = Package(
     program(
       "detentctl",
       [
-        "DetentClient", "CommandLineTable", "ControlProtocol", "Controls", "Devices", "Drawing",
-        "EventLoop", "Evdev", "Geometry", "Panels", "Recordings", "Settings", "SettingsFile",
-        "StandardStreams",
+        "AlsaSequencer", "DetentClient", "CommandLineTable", "ControlProtocol", "Controls",
+        "Devices", "Drawing", "EventLoop", "Evdev", "Geometry", "MIDIMessages", "Panels",
+        "Recordings", "Settings", "SettingsFile", "StandardStreams",
       ]),
 
     // What the pure core costs, for `make bench`; not installed
@@ -137,7 +137,7 @@ let package = Package(
         "Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "Settings", "Evdev",
         "TestSupport",
       ]),
-    tests("Recordings", ["Geometry", "Devices", "Controls", "TestSupport"]),
+    tests("Recordings", ["Geometry", "MIDIMessages", "Devices", "Controls", "TestSupport"]),
     tests(
       "DetentDaemon",
       [
@@ -148,15 +148,16 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "Geometry", "Ladders", "Devices", "Controls", "Settings", "SettingsFile", "Evdev",
-        "Recordings", "DetentDaemon", "TestSupport",
+        "Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "Settings", "SettingsFile",
+        "Evdev", "Recordings", "DetentDaemon", "TestSupport",
       ], exclude: ["Cases"], swiftSettings: house),
     tests("DetentClient", ["ControlProtocol", "TestSupport"]),
     tests("StandardStreams", ["TestSupport"]),
     tests(
       "detentctl",
       [
-        "CommandLineTable", "Controls", "DetentClient", "Devices", "Evdev", "Geometry", "Panels",
+        "AlsaSequencer", "CommandLineTable", "ControlProtocol", "Controls", "DetentClient",
+        "Devices", "Evdev", "Geometry", "MIDIMessages", "Panels", "Recordings", "Settings",
         "SettingsFile", "TestSupport",
       ]),
     tests("detentd", ["DetentDaemon", "TestSupport"]),

@@ -122,9 +122,12 @@ public final class Daemon {
 
   private func playOrRead(_ options: DaemonOptions, _ devices: DeviceListing) throws {
     if !options.recordings.isEmpty {
+      let path = options.recordings.joined(separator: " ")
+      let input = try Daemon.recording(options.recordings)
+        .input(loaded.settings, from: path, midi: midi)
       let player = try ReplayPlayer(
-        try Daemon.recording(options.recordings), from: options.recordings, isFast: options.isFast,
-        on: loop, core: core, settings: loaded.settings, log: log)
+        input, from: path, isFast: options.isFast, on: loop, core: core, log: log)
+      midi?.isDeaf = true
       player.publish = { [unowned publisher] in publisher.publish() }
       player.isBacklogged = { [unowned server] in
         server.clients.contains { !$0.outbox.queue.isEmpty }
@@ -193,9 +196,9 @@ public final class Daemon {
     loop.stop()
   }
 
-  private static func recording(_ paths: [String]) throws(DaemonFailure) -> Recording {
+  private static func recording(_ paths: [String]) throws(DaemonFailure) -> AnyRecording {
     do throws(RecordingError) {
-      return try Recording(paths: paths)
+      return try AnyRecording(paths: paths)
     } catch {
       throw DaemonFailure(error.line > 0 ? .usage : .system, error.description)
     }

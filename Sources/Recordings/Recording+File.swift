@@ -23,7 +23,7 @@ extension Recording {
     }
   }
 
-  private static func bytes(of path: String) throws(RecordingError) -> [UInt8] {
+  static func bytes(of path: String) throws(RecordingError) -> [UInt8] {
     // Not blocking, since to open a pipe would wait for somebody to write into it.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure("open", errno) }

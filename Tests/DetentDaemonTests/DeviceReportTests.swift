@@ -30,12 +30,16 @@ import Testing
         ], controls: [control("a", 0), control("b", 0, 1)]))
   }
 
-  private func node(_ name: String, _ devices: Int...) -> InputNode {
+  private func node(_ name: String, _ devices: [Int]) -> InputNode {
     let identity = DeviceIdentity(
       name: "Knob \"\\xff\"", vendor: 0x7d, product: 0x410, phys: "usb-1", uniq: "u")
     return InputNode(
       NodeID(0), InputFolder.Node(name: name, inode: 1, links: []), path: folder.path(name),
       identity: identity, devices: devices.map { DeviceID($0) })
+  }
+
+  private func status(_ name: String, _ devices: Int...) -> DeviceStatus {
+    DeviceStatus(node(name, devices))
   }
 
   private func lines(_ text: [UInt8]) throws -> [JSONValue] {
@@ -54,7 +58,7 @@ import Testing
   }
 
   @Test func `A node tells who it is, once for each device that it is`() {
-    let entries = report.all([DeviceStatus(node("event0", 0, 1)), DeviceStatus(node("event1", 1))])
+    let entries = report.all([status("event0", 0, 1), status("event1", 1)])
     #expect(entries.map { $0["device"]?.text } == ["left", "right", "right"])
     #expect(
       entries.map { $0["node"]?.text } == ["event0", "event0", "event1"].map { folder.path($0) })
@@ -72,7 +76,7 @@ import Testing
   }
 
   @Test func `A node that cannot be opened tells why`() {
-    let node = node("event0", 0)
+    let node = node("event0", [0])
     node.open(grab: true)
     #expect(
       report.all([DeviceStatus(node)])[0]["error"]
@@ -82,8 +86,8 @@ import Testing
 
   @Test func `News of a node are a line for each device, absent where it went`() throws {
     var text: [UInt8] = []
-    report.append(DeviceStatus(node("event0", 0, 1)), isRemoved: false, to: &text)
-    report.append(DeviceStatus(node("event0", 1)), isRemoved: true, to: &text)
+    report.append(status("event0", 0, 1), isRemoved: false, to: &text)
+    report.append(status("event0", 1), isRemoved: true, to: &text)
     let news = try lines(text)
     #expect(news.map { $0["method"] } == [JSONValue](repeating: .string("device"), count: 3))
     #expect(news.map { $0["params"]?["device"]?.text } == ["left", "right", "right"])
@@ -93,7 +97,7 @@ import Testing
 
   @Test func `The state of all is a line for each`() throws {
     var text: [UInt8] = []
-    report.append([DeviceStatus(node("event0", 1))], to: &text)
+    report.append([status("event0", 1)], to: &text)
     let news = try lines(text)
     #expect(news.map { $0["params"]?["device"]?.text } == ["left", "right"])
     #expect(news.map { $0["params"]?["state"]?.text } == ["absent", "unreadable"])

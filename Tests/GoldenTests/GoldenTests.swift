@@ -10,7 +10,7 @@ struct GoldenTests {
 
   @Test(arguments: GoldenCase.ofRepository)
   func `The changes are those that are written down`(golden: GoldenCase) throws {
-    let received = try Replayed.changes(Recording(text: golden.recording), golden.settings)
+    let received = try Replayed.changes(AnyRecording(text: golden.recording), golden.settings)
     #expect(
       received == golden.changes, "\(golden.name):\n\(Beside.text(golden.changes, received))")
   }
@@ -19,7 +19,7 @@ struct GoldenTests {
   func `What broke other software, and real devices, give what is known of them`(
     golden: GoldenCase
   ) throws {
-    let received = try Replayed.changes(Recording(text: golden.recording), golden.settings)
+    let received = try Replayed.changes(AnyRecording(text: golden.recording), golden.settings)
       .compactMap { GoldenChange($0) }.map(\.description)
     #expect(
       received == golden.changes, "\(golden.name):\n\(Beside.text(golden.changes, received))")

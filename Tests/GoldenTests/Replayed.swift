@@ -20,7 +20,7 @@ enum Replayed {
   }()
 
   /// Plays a recording in its own time; times are told from its first frame on.
-  static func changes(_ recording: Recording, _ text: String) throws -> [String] {
+  static func changes(_ recording: AnyRecording, _ text: String) throws -> [String] {
     let node = try SettingsFile.parse(text: Array(text.utf8).span, file: "settings")
     let (read, problems) = Settings.read(
       node, file: "settings", events: EventNames(EventNameList.all()), known: known)
@@ -29,18 +29,35 @@ enum Replayed {
     let core = Core(
       controlNames: settings.controls.map(\.name), deviceNames: settings.devices.map(\.name),
       plans: settings.controls.map(\.plan))
-    let device = RecordedDevice(recording, settings)
-    #expect(!device.devices.isEmpty, "the recording is none of the settings' devices")
+    let input = try input(recording, settings, core)
     var lines: [String] = []
-    let start = device.frames.first?.time.count ?? 0
-    _ = device.connect(to: core, at: Microseconds(0))
-    for place in device.frames.indices {
-      device.play(place, to: core, at: Microseconds(device.frames[place].time.count - start))
-      core.takeChanges { change, _ in
-        lines.append(line(change, core, settings))
-      }
+    func take() {
+      core.takeChanges { change, _ in lines.append(line(change, core, settings)) }
+    }
+    let start = input.count > 0 ? input.time(of: 0) : 0
+    _ = input.connect(to: core, at: Microseconds(0))
+    for place in 0..<input.count {
+      let time = Microseconds(input.time(of: place) - start)
+      input.play(place, to: core, at: time, publish: take)
+      take()
     }
     return lines
+  }
+
+  /// The recording in the place of those devices that it is of.
+  private static func input(
+    _ recording: AnyRecording, _ settings: Settings, _ core: Core
+  ) throws -> any RecordedInput {
+    switch recording {
+    case .device(let recording):
+      let device = RecordedDevice(recording, settings)
+      #expect(!device.devices.isEmpty, "the recording is none of the settings' devices")
+      return device
+    case .port(let recording):
+      let port = RecordedPort(recording, settings, feedback: nil)
+      #expect(!port.devices.isEmpty, "the recording is none of the settings' devices")
+      return port
+    }
   }
 
   private static func line(_ change: Change, _ core: Core, _ settings: Settings) -> String {

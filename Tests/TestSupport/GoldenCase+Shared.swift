@@ -41,6 +41,25 @@ extension GoldenCase {
           "pad", "ring", "ABS_WHEEL",
           "lift = \"ABS_MISC\", modulus = 72, counts_per_rung = 1, counts_per_turn = 72")
       ], ["pad 49", "pad 48", "pad 47", "pad 46", "pad 45", "pad 44"]),
+    shared(
+      "cases/B01_chatter_at_boundary.mid.txt", ladder(0, 18),
+      [
+        midi("pot", "cc = 16, mode = \"absolute\", min = 1, max = 127, takeover = \"jump\"")
+      ],
+      // Once in the first 0.8 s, which is the jump, once on the way, and none at rest.
+      ["pot 16", "pot 17"]),
+    shared(
+      "cases/B18_sign_bit_not_twos.mid.txt", ladder(-50, 50),
+      [
+        midi("knob", "cc = 16, mode = \"signbit\", counts_per_rung = 1")
+      ], ["knob 51", "knob 52", "knob 51", "knob 50"]),
+    shared(
+      "cases/B21_14bit_lsb_first.mid.txt", ladder(0, 16383),
+      [
+        midi(
+          "pair",
+          "cc = 7, bits = 14, order = \"lsb-first\", mode = \"absolute\", takeover = \"jump\"")
+      ], ["pair 129", "pair 258", "pair 129", "pair 0"]),
     intuos5, strip, scrollPoint,
   ].compactMap(\.self)
 
@@ -121,7 +140,8 @@ extension GoldenCase {
       last[words[0]] = index
       return "\(line) crossed=\(crossed)"
     }
-    let device = "\n[device.d]\nmatch = { name = \"*\" }\n"
+    let match = file.hasSuffix(".mid.txt") ? "midi = \"\(GoldenCase.port)\"" : "name = \"*\""
+    let device = "\n[device.d]\nmatch = { \(match) }\n"
     return GoldenCase(
       name: file, settings: ladder + device + inputs.joined(separator: "\n"), recording: text,
       changes: lines)
@@ -129,6 +149,10 @@ extension GoldenCase {
 
   private static func ladder(_ first: Int, _ last: Int) -> String {
     "[ladder.l]\nfrom = \(first)\nto = \(last)\nstep = 1\n"
+  }
+
+  private static func midi(_ control: String, _ source: String) -> String {
+    "\n[control.\(control)]\nladder = \"l\"\ninitial = 0\ninput = [{ device = \"d\", \(source) }]"
   }
 
   private static func input(

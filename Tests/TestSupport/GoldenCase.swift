@@ -6,11 +6,14 @@ public struct GoldenCase: CustomStringConvertible, Sendable {
   public var name: String
   /// A settings file.
   public var settings = ""
-  /// A recording.
+  /// A recording: evemu's lines, or seconds and MIDI bytes.
   public var recording = ""
   /// What is expected, a change a line: `seconds control index value crossed=N source`, or without the
   /// seconds, the value and the source.
   public var changes: [String] = []
+
+  /// What the port of a case's MIDI recording is called where the recording does not say.
+  public static let port = "Golden"
 
   /// The name.
   public var description: String { name }

@@ -6,7 +6,7 @@ internal import Settings
 
 /// A recording in the place of a device: what it says is what would come through the kernel from a device
 /// that is made of it.
-struct RecordedDevice {
+struct RecordedDevice: RecordedInput {
   let frames: [Recording.Frame]
   /// The devices of the settings that it is.
   let devices: [DeviceID]
@@ -17,6 +17,10 @@ struct RecordedDevice {
     frames = KernelFilter.frames(of: recording)
     devices = RecordedDevice.devices(of: recording, settings)
   }
+
+  var count: Int { frames.count }
+
+  func time(of place: Int) -> Int64 { frames[place].time.count }
 
   /// Tells the core of the axes, which all begin at 0, as those of a new device do.
   ///
@@ -37,8 +41,8 @@ struct RecordedDevice {
     }
   }
 
-  /// Lets the core take a frame.
-  func play(_ place: Int, to core: Core, at time: Microseconds) {
+  /// Lets the core take a frame, which is told by itself.
+  func play(_ place: Int, to core: Core, at time: Microseconds, publish: () -> Void) {
     for device in devices {
       core.apply(InputFrame(device: device, time: time, readings: frames[place].readings))
     }

@@ -1,11 +1,8 @@
-internal import Devices
 internal import EventLoop
 internal import Geometry
-internal import Recordings
-internal import Settings
 
-/// Plays a recording straight into the core, as if its device were there: what comes is what would come
-/// through the kernel from a device that is made of it.
+/// Plays a recording straight into the core, as if its device or port were there: what comes is what
+/// would come through the kernel.
 ///
 /// It begins when the first client watches, so that nothing is missed, or after a second if none does.
 final class ReplayPlayer {
@@ -13,7 +10,7 @@ final class ReplayPlayer {
   private let log: Log
   /// The files, for what a person is told.
   private let path: String
-  private let device: RecordedDevice
+  private let input: any RecordedInput
   private let isFast: Bool
   private var next = 0
   private var started: Int64?
@@ -29,28 +26,18 @@ final class ReplayPlayer {
 
   /// How long a client is waited for before it begins without.
   private static let patience = 1000
-  /// How many frames of a fast replay come before clients get their turn.
-  private static let framesPerTurn = 64
+  /// How many steps of a fast replay come before clients get their turn.
+  private static let stepsPerTurn = 64
 
   init(
-    _ recording: Recording, from paths: [String], isFast: Bool, on loop: EventLoop, core: Core,
-    settings: Settings, log: Log
+    _ input: any RecordedInput, from path: String, isFast: Bool, on loop: EventLoop, core: Core,
+    log: Log
   ) throws {
     self.core = core
     self.log = log
-    path = paths.joined(separator: " ")
-    device = RecordedDevice(recording, settings)
+    self.path = path
+    self.input = input
     self.isFast = isFast
-    guard !recording.frames.isEmpty else {
-      throw DaemonFailure(.usage, "\(path): has no frames (E: lines up to a SYN_REPORT)")
-    }
-    guard !device.devices.isEmpty else {
-      let whose = recording.identity.map { "\($0.name.debugDescription), which is" } ?? "events of"
-      throw DaemonFailure(
-        .usage,
-        "\(path): a recording of \(whose) no device of the settings that an input reads; check N:, I: and B: against the device's match and the inputs' events"
-      )
-    }
     timer = try Timer(on: loop) { [unowned self] in play() }
     timer?.arm(afterMilliseconds: ReplayPlayer.patience)
   }
@@ -70,9 +57,9 @@ final class ReplayPlayer {
     if isFast {
       playFast()
     } else {
-      while next < device.frames.count, due(next, since: start) <= now { playNext() }
+      while next < input.count, due(next, since: start) <= now { playNext() }
     }
-    if next < device.frames.count {
+    if next < input.count {
       if isFast, !isBacklogged() {
         timer?.callAgain()
       } else {
@@ -88,27 +75,27 @@ final class ReplayPlayer {
 
   private func connect(at start: Int64) {
     if !isWatched { log.say(.notice, "nobody watches yet; \(path) begins") }
-    for axis in device.connect(to: core, at: Microseconds(start)) {
+    for axis in input.connect(to: core, at: Microseconds(start)) {
       log.say(.warning, "\(path): \(axis)")
     }
   }
 
   /// As fast as the clients read: a recording is played to be seen whole.
   private func playFast() {
-    for _ in 0..<ReplayPlayer.framesPerTurn
-    where next < device.frames.count && !isBacklogged() {
+    for _ in 0..<ReplayPlayer.stepsPerTurn
+    where next < input.count && !isBacklogged() {
       playNext()
     }
   }
 
   private func due(_ place: Int, since start: Int64) -> Int64 {
-    start + device.frames[place].time.count - device.frames[0].time.count
+    start + input.time(of: place) - input.time(of: 0)
   }
 
   private func playNext() {
     // On the kernel's clock like everything that is told: as if it were turned now.
     let time = Microseconds(due(next, since: started ?? 0))
-    device.play(next, to: core, at: time)
+    input.play(next, to: core, at: time, publish: publish)
     next += 1
     publish()
   }

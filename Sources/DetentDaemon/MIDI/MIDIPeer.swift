@@ -73,10 +73,10 @@ final class MIDIPeer {
   ///   - message: What it said.
   ///   - time: When.
   ///   - core: Takes a frame for each device that it is, unless the message says nothing of it.
-  ///   - feedback: Is told what the hand does.
+  ///   - feedback: Is told what the hand does, where something is shown.
   ///   - publish: Called before a button, so that what was turned before is told before.
   func take(
-    _ message: MIDIMessage, at time: Microseconds, _ core: Core, _ feedback: MIDIFeedback,
+    _ message: MIDIMessage, at time: Microseconds, _ core: Core, _ feedback: MIDIFeedback?,
     publish: () -> Void
   ) {
     messages += 1
@@ -86,7 +86,7 @@ final class MIDIPeer {
       parts[place].read(message, into: &frame)
       guard !frame.readings.isEmpty else { continue }
       if frame.hasButton { publish() }
-      feedback.noteHand(frame)
+      feedback?.noteHand(frame)
       core.apply(frame)
       frame.clear()
     }

@@ -14,7 +14,7 @@ final class MIDIService {
   private let settings: Settings
   private let log: Log
   private let assignment: PortAssignment
-  private let feedback: MIDIFeedback
+  let feedback: MIDIFeedback
   let sender: MIDISender
   private var folder: SequencerFolder
   private var folderWatch: Watch?
@@ -32,6 +32,11 @@ final class MIDIService {
   private var toldOverruns = 0
   /// Whether something came, went or changed since the ports were looked at.
   private var mustLook = false
+
+  /// Whether it hears nobody: a recording plays in the place of ports.
+  var isDeaf = false
+  /// Why there is no sequencer; nil while there is one.
+  private(set) var failure: SequencerError?
 
   /// Called when changes of the core are to be published.
   var publish: () -> Void = {}
@@ -108,6 +113,7 @@ final class MIDIService {
       throw SequencerError("watch", on: "\(client.number)", error.code)
     }
     self.client = client
+    failure = nil
     hasToldAbsence = false
     attempts = 0
     sender.use(client)
@@ -116,6 +122,7 @@ final class MIDIService {
   }
 
   private func wait(because error: SequencerError) {
+    failure = error
     if !hasToldAbsence {
       hasToldAbsence = true
       log.say(error.isAbsent ? .notice : .warning, "MIDI: \(error); waiting for it")
@@ -134,7 +141,9 @@ final class MIDIService {
     guard let client else { return }
     do throws(SequencerError) {
       let ports = try client.ports()
-      hear(ports.filter { $0.canBeRead && !$0.isHidden && !$0.isMidiThrough }, among: ports)
+      if !isDeaf {
+        hear(ports.filter { $0.canBeRead && !$0.isHidden && !$0.isMidiThrough }, among: ports)
+      }
       sender.look(
         ports.filter { !$0.isHidden }, listeners: try client.listeners(),
         speakers: peers.map(\.address))
@@ -259,7 +268,7 @@ final class MIDIService {
   private func take(_ event: SequencerEvent, at now: Int64) {
     switch event {
     case .message(let message, let from, let port):
-      guard port == client?.input, !sender.isEcho(message, from: from, at: now) else { return }
+      guard !isDeaf, port == client?.input, !sender.isEcho(message, from: from, at: now) else { return }
       let peer = peers.first { $0.address == from } ?? stranger(at: from)
       peer.take(message, at: Microseconds(now), core, feedback, publish: publish)
     case .announcement(let news): take(news)
