@@ -14,6 +14,8 @@ public struct DaemonStatus: Hashable, Sendable {
   public var settingsFile: String?
   /// How many controls there are.
   public var controls: Int
+  /// How things are with MIDI; nil where its settings have none.
+  public var midi: MIDIState?
   /// Its devices.
   public var devices: [DeviceState]
   /// Who is connected.
@@ -28,6 +30,7 @@ public struct DaemonStatus: Hashable, Sendable {
     socket = value["socket"]?.text ?? ""
     settingsFile = value["settings"]?["file"]?.text
     controls = value["controls"]?.integer ?? 0
+    midi = value["midi"].flatMap { MIDIState($0) }
     devices = value["devices"]?.elements?.compactMap { DeviceState($0) } ?? []
     clients = value["clients"]?.elements?.compactMap { ClientState($0) } ?? []
   }

@@ -6,7 +6,9 @@ public struct DeviceState: Hashable, Sendable {
   public var device: String
   /// The name it gives itself.
   public var name: String
-  /// Its node in /dev; empty while it is absent.
+  /// The name of its port where it is MIDI; otherwise empty.
+  public var port: String
+  /// Its node in /dev, or the address of its port, such as `20:0`; empty while it is absent.
   public var node: String
   /// Who made it, as four hexadecimal digits.
   public var vendor: String
@@ -35,6 +37,7 @@ public struct DeviceState: Hashable, Sendable {
     guard let device = value["device"]?.text else { return nil }
     self.device = device
     name = value["name"]?.text ?? ""
+    port = value["port"]?.text ?? ""
     node = value["node"]?.text ?? ""
     vendor = value["vendor"]?.text ?? ""
     product = value["product"]?.text ?? ""

@@ -50,7 +50,8 @@ public final class Daemon {
     let devices = DeviceListing()
     answers = Answers(
       core: core, server: server, settingsFile: loaded.file, socketPath: path,
-      devices: { [report] in report.all(devices.statuses()) })
+      devices: { [report] in report.all(devices.statuses()) },
+      midi: { [midi] in midi?.status })
     connect(devices)
     // Signals before the sockets, so that no early end leaves files; and nobody is let in before
     // everything is there that answers.

@@ -97,7 +97,8 @@ extension PortRecording {
   private static func name(in bytes: [UInt8]) -> PortName? {
     var name: PortName?
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+      // Blanks, and the bytes of a byte order mark.
+      let text = line.drop { $0 == 0x20 || $0 == 0x09 || [0xEF, 0xBB, 0xBF].contains($0) }
       guard text.first == UInt8(ascii: "#") else { break }
       let comment = String(decoding: text.dropFirst(), as: UTF8.self)
       if let client = value(of: clientWord, in: comment) {

@@ -3,6 +3,23 @@ import DetentClient
 import Testing
 
 @Suite struct StateTests {
+  @Test func `MIDI is read with its connections, and is nothing where there is none`() throws {
+    let midi = try #require(
+      MIDIState(
+        .object([
+          "client": .integer(128), "in": .string("128:0"), "out": .string("128:1"),
+          "connectedFrom": .array([
+            .object(["node": .string("20:0"), "name": .string("Deck"), "by": .string("hand")]),
+            .object(["name": .string("no address")]),
+          ]), "overruns": .integer(2), "failures": .integer(3), "error": .string("no"),
+        ])))
+    #expect(midi.client == 128 && midi.input == "128:0" && midi.output == "128:1")
+    #expect(midi.connectedFrom.map(\.node) == ["20:0"] && midi.connectedTo.isEmpty)
+    #expect(midi.connectedFrom.first?.isByDaemon == false)
+    #expect(midi.overruns == 2 && midi.failures == 3 && midi.problem == "no")
+    #expect(MIDIState(.null) == nil)
+  }
+
   @Test func `A status is read with its devices and clients`() throws {
     let server = ScriptedServer {
       $0.answerAll(

@@ -28,6 +28,7 @@ import Testing
     #expect(status.settingsFile == daemon.settingsFile)
     #expect(status.controls == 3)
     #expect(status.devices.map(\.device) == ["knob"])
+    #expect(status.midi == nil)
     #expect(status.clients.map(\.isWatching) == [false, true])
     #expect(status.clients.allSatisfy { $0.process == Int(getpid()) && $0.user == Int(getuid()) })
     #expect(try client.ask("status")["result"]?["protocol"] == .integer(1))

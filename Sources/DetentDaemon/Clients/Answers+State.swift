@@ -81,7 +81,7 @@ extension Answers {
       ("uptime", .real(Double(MonotonicClock.microseconds() - started) / 1e6)),
       ("socket", .string(socketPath)),
       ("settings", .object(["file": settingsFile.map { .string($0) } ?? .null])),
-      ("controls", .integer(core.controlNames.count)),
+      ("controls", .integer(core.controlNames.count)), ("midi", midi() ?? .null),
     ]
     text.append(json: "{")
     for (name, value) in daemon {

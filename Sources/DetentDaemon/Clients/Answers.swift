@@ -12,6 +12,8 @@ final class Answers {
   let core: Core
   let server: SocketServer
   let devices: () -> [JSONValue]
+  /// How things are with MIDI; nil where the settings have none.
+  let midi: () -> JSONValue?
   let settingsFile: String?
   let socketPath: String
   let started = MonotonicClock.microseconds()
@@ -27,11 +29,12 @@ final class Answers {
 
   init(
     core: Core, server: SocketServer, settingsFile: String?, socketPath: String,
-    devices: @escaping () -> [JSONValue]
+    devices: @escaping () -> [JSONValue], midi: @escaping () -> JSONValue?
   ) {
     self.core = core
     self.server = server
     self.devices = devices
+    self.midi = midi
     self.settingsFile = settingsFile
     self.socketPath = socketPath
   }

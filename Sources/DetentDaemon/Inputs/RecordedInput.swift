@@ -14,9 +14,7 @@ protocol RecordedInput {
   ///
   /// - Returns: What is of no use to an input.
   func connect(to core: Core, at time: Microseconds) -> [UselessAxis]
-  /// Lets the core take a step.
-  ///
-  /// - Parameter publish: Called where what was turned before is to be told before.
+  /// Lets the core take a step; `publish` is called where what was turned before is to be told before.
   func play(_ place: Int, to core: Core, at time: Microseconds, publish: () -> Void)
 }
 
@@ -24,8 +22,10 @@ extension AnyRecording {
   /// The recording in the place of devices of the settings.
   ///
   /// - Parameters:
+  ///   - settings: The settings.
   ///   - path: Where it was read, for messages.
   ///   - midi: What is told of MIDI; nil where the settings have none.
+  /// - Returns: The recording as it is played.
   /// - Throws: That there is nothing in it, or nothing that an input reads.
   func input(
     _ settings: Settings, from path: String, midi: MIDIService?
