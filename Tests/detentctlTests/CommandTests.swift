@@ -43,6 +43,49 @@ private let shutter = state("shutter", 12, of: 19, "1/125", more: #","number":0.
     #expect(run.status == 0 && run.notices.isEmpty)
   }
 
+  @Test func `The status tells of MIDI where settings have it`() {
+    let port =
+      #"{"device":"deck","state":"open","node":"20:0","name":"Deck","port":"Deck 1","#
+      + #""frames":3,"drops":0,"controls":["iso"]}"#
+    let midi =
+      #"{"client":128,"in":"128:0","out":"128:1","overruns":2,"failures":1,"#
+      + #""connectedFrom":[{"node":"20:0","name":"Deck","port":"Deck 1","by":"detentd"}],"#
+      + #""connectedTo":[{"node":"28:0","name":"Synth","port":"in","by":"hand"}]}"#
+    let daemon = FakeDaemon { request, _ in
+      answer(
+        request,
+        #"{"protocol":1,"version":"0.1.0","pid":7,"uptime":1,"socket":"/s","controls":1,"#
+          + #""midi":\#(midi),"devices":[\#(port)],"clients":[]}"#)
+    }
+    defer { daemon.stop() }
+    let lines = detentctl("status", on: daemon).output.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines[8...].joined(separator: "\n") == """
+        MIDI      client 128, in 128:0, out 128:1; input lost 2 times; 1 messages not taken by others
+
+        DEVICE  STATE  NODE  ID  GRABBED  FRAMES  DROPS  CONTROLS  NAME          PHYS  UNIQ
+        deck    open   20:0  -   -        3       0      iso       Deck, Deck 1  -     -
+
+        MIDI  NODE  BY       NAME   PORT
+        from  20:0  detentd  Deck   Deck 1
+        to    28:0  hand     Synth  in
+
+        """)
+  }
+
+  @Test func `The status tells why there is no MIDI`() {
+    let daemon = FakeDaemon { request, _ in
+      answer(
+        request,
+        #"{"protocol":1,"version":"0.1.0","midi":{"overruns":0,"failures":0,"error":"open /e: no"}}"#
+      )
+    }
+    defer { daemon.stop() }
+    #expect(
+      detentctl("status", on: daemon).output.contains("\nMIDI      waiting: open /e: no\n"))
+  }
+
   @Test func `Controls are aligned by columns and not by bytes`() {
     let daemon = FakeDaemon { request, _ in
       answer(

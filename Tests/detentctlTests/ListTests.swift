@@ -1,3 +1,4 @@
+import AlsaSequencer
 import CommandLineTable
 import DetentClient
 import Devices
@@ -11,6 +12,7 @@ import Testing
 /// A machine of a test: a folder of nodes and a tree like the kernel's.
 @Suite struct ListTests {
   private let scratch = ScratchFolder()
+  private var midi = PortSurvey()
 
   /// Plugs in a device; the number of REL_DIAL and REL_WHEEL in the kernel's bitmap is 80 and 100.
   private func plug(_ node: String, _ name: [UInt8], _ files: [String: String] = [:]) {
@@ -51,7 +53,8 @@ import Testing
     let session = Session(
       arguments: arguments, output: Output(output.writing), notices: Output(notices.writing))
     try ListCommand.print(
-      DeviceSurvey(session, folder: scratch.path("dev"), root: scratch.path("sys")), session)
+      DeviceSurvey(
+        session, folder: scratch.path("dev"), root: scratch.path("sys"), midi: midi), session)
     return Run(output: output.drain(), notices: notices.drain(), status: 0)
   }
 
@@ -142,5 +145,77 @@ import Testing
     scratch.makeFolder("dev")
     scratch.write("", to: "dev/event4")
     #expect(try list().output.contains("event4  -      -      -       -\n"))
+  }
+
+  // MARK: MIDI
+
+  private static func port(
+    _ client: UInt8, _ name: String, _ port: String, in canBeRead: Bool = true,
+    isHidden: Bool = false, isOfKernel: Bool = true
+  ) -> SequencerPort {
+    SequencerPort(
+      address: PortAddress(client: client, port: 0), clientName: name, portName: port,
+      canBeRead: canBeRead, canBeWritten: true, isHidden: isHidden, isOfKernel: isOfKernel)
+  }
+
+  private static let midi = PortSurvey(
+    ports: [
+      port(14, "Midi Through", "Midi Through Port-0"), port(20, "Some Piano", "Piano"),
+      port(24, "X-TOUCH MINI", "X-TOUCH MINI MIDI 1"),
+      port(28, "Synth", "in", in: false, isOfKernel: false),
+      port(128, "detentd", "in", isOfKernel: false),
+      port(130, "Shy", "a", isHidden: true, isOfKernel: false),
+    ],
+    connections: [
+      Subscription(
+        from: PortAddress(client: 24, port: 0), to: PortAddress(client: 128, port: 0)),
+      Subscription(
+        from: PortAddress(client: 128, port: 1), to: PortAddress(client: 28, port: 0)),
+    ])
+
+  @Test mutating func `Ports are listed with every kind that they may be and what detentd does`()
+    throws
+  {
+    midi = ListTests.midi
+    let daemon = daemon(
+      #"{"device":"deck","state":"open","node":"24:0","port":"a","controls":["shutter"]}"#)
+    defer { daemon.stop() }
+    plug("event10", "Griffin PowerMate", ["capabilities/rel": "80"])
+    let lines = try list(on: daemon).output.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.prefix(4).map { $0.prefix(4) } == ["NODE", "even", "", "PORT"])
+    let rest = lines.dropFirst(4).map { $0.split(separator: " ", omittingEmptySubsequences: true) }
+    #expect(rest[0].prefix(2) == ["24:0", "in,out"])
+    #expect(rest[0].contains("x-touch-mini") && rest[0].contains("shutter"))
+    #expect(rest.contains { $0.last == "x-touch-mini-mc" })
+    let addresses = rest.compactMap(\.first).filter { $0.contains(":0") }
+    #expect(addresses == ["24:0", "20:0", "28:0"])
+    #expect(lines.suffix(3) == ["detentd hears 24:0.", "detentd sends to 28:0.", ""])
+  }
+
+  @Test mutating func `Ports are told to programs with the members of devices`() throws {
+    midi = ListTests.midi
+    let lines = try list("--json").output.split(separator: "\n")
+    #expect(lines.count == 3)
+    let mini = try #require(lines.first { $0.contains("24:0") })
+    for part in [
+      #""node":"24:0""#, #""name":"X-TOUCH MINI""#, #""port":"X-TOUCH MINI MIDI 1""#,
+      #""ways":["in","out"]"#, #""known":["x-touch-mini","x-touch-mini-mc"]"#,
+      #""heard_by_detentd":true"#, #""hears_detentd":false"#,
+    ] {
+      #expect(mini.contains(part), "\(part) in \(mini)")
+    }
+    #expect(lines.contains { $0.contains(#""ways":["out"]"#) })
+  }
+
+  @Test mutating func `Where there is no sequencer a line says so, and all else is listed`() throws
+  {
+    midi = PortSurvey(problem: "open /dev/snd/seq: No such file or directory; do this")
+    plugUsual()
+    let output = try list().output
+    #expect(output.contains("PowerMate"))
+    #expect(
+      output.contains(
+        "\nThere is no MIDI: open /dev/snd/seq: No such file or directory; do this.\n"))
   }
 }

@@ -17,9 +17,19 @@ enum DevicesCommand {
       let identity = [device.vendor, device.product].filter { !$0.isEmpty }
       table.append(
         device.device, device.state, device.node, identity.joined(separator: ":"),
-        device.isGrabbed ? "yes" : "no", "\(device.frames)", "\(device.drops)",
-        device.controls.joined(separator: ","), device.name, device.phys, device.uniq)
+        device.isPort ? "" : device.isGrabbed ? "yes" : "no", "\(device.frames)", "\(device.drops)",
+        device.controls.joined(separator: ","), device.nameInWords, device.phys, device.uniq)
     }
     return table
+  }
+}
+
+extension DeviceState {
+  /// Whether it is a port of MIDI, which nobody can have for himself.
+  fileprivate var isPort: Bool { !port.isEmpty }
+
+  /// Its name, and of MIDI its port's too, where that says more.
+  fileprivate var nameInWords: String {
+    port.isEmpty || port == name ? name : "\(name), \(port)"
   }
 }

@@ -1,9 +1,10 @@
+import AlsaSequencer
 import CommandLineTable
 import ControlProtocol
 import Devices
 import Evdev
 
-/// `detentctl list`: every input device, what it can turn and what it drives.
+/// `detentctl list`: every input device and MIDI port, what it can turn and what it drives.
 enum ListCommand {
   static func run(_ session: Session) throws(Failure) {
     try print(DeviceSurvey(session), session)
@@ -15,11 +16,24 @@ enum ListCommand {
       for device in survey.devices {
         try session.output.line(device.jsonText(toldBy: survey.source))
       }
-      if survey.devices.isEmpty { notes.lines.forEach(session.notices.notice) }
+      for port in survey.ports {
+        try session.output.line(port.jsonText(toldBy: survey.source))
+      }
+      if survey.devices.isEmpty, survey.ports.isEmpty {
+        notes.lines.forEach(session.notices.notice)
+      }
       return
     }
+    var parts: [String] = []
+    if !survey.devices.isEmpty { parts.append(table(survey.devices).text) }
+    if !survey.ports.isEmpty { parts.append(table(survey.ports).text) }
+    if !notes.lines.isEmpty { parts.append(notes.lines.map { $0 + "\n" }.joined()) }
+    try session.output.write(parts.joined(separator: "\n"))
+  }
+
+  private static func table(_ devices: [ListedDevice]) -> Table {
     var table = Table("NODE", "TURNS", "KNOWN", "DRIVES", "NAME")
-    for device in survey.devices {
+    for device in devices {
       let turns = device.turnables.lines
       // The name is last, since it may be long.
       table.append(
@@ -27,10 +41,24 @@ enum ListCommand {
         device.role.controls.joined(separator: ","), device.identity?.name ?? "")
       for line in turns.dropFirst() { table.append(line, below: 1) }
     }
-    var text = survey.devices.isEmpty ? "" : table.text
-    if !text.isEmpty, !notes.lines.isEmpty { text += "\n" }
-    for line in notes.lines { text += line + "\n" }
-    try session.output.write(text)
+    return table
+  }
+
+  /// Of each port, a line for each kind that it may be and each sort of thing that this has to turn.
+  private static func table(_ ports: [ListedPort]) -> Table {
+    var table = Table("PORT", "WAY", "TURNS", "KNOWN", "DRIVES", "NAME, PORT")
+    for port in ports {
+      let lines = port.kinds.flatMap { kind in
+        let parts = kind.partLines
+        return [(parts.first ?? "", kind.name)] + parts.dropFirst().map { ($0, "") }
+      }
+      table.append(
+        port.port.address.description, port.port.ways.joined(separator: ","),
+        lines.first?.0 ?? "", lines.first?.1 ?? "", port.role.controls.joined(separator: ","),
+        port.port.nameInWords)
+      for (turns, known) in lines.dropFirst() { table.append([2: turns, 3: known]) }
+    }
+    return table
   }
 }
 
@@ -64,7 +92,8 @@ extension ListedDevice {
 }
 
 extension DeviceRoles.Source {
-  fileprivate var json: JSONValue {
+  /// Who says so, for programs.
+  var json: JSONValue {
     switch self {
     case .daemon: .string("daemon")
     case .settings(let file): .string(file)

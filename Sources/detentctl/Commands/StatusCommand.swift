@@ -11,20 +11,48 @@ enum StatusCommand {
     }
     let daemon = status.daemon
     let connection = status.isReadOnly ? "\(status.path) (for watching only)" : status.path
-    let facts = [
+    var facts = [
       ("version", daemon.version), ("process", "\(daemon.process)"),
       ("running", span(daemon.uptime)), ("socket", connection),
       ("settings", daemon.settingsFile ?? "none; the known devices drive the default ladder"),
       ("controls", "\(daemon.controls)"), ("devices", "\(daemon.devices.count)"),
       ("clients", "\(daemon.clients.count)"),
     ]
+    if let midi = daemon.midi { facts.append(("MIDI", words(midi))) }
     var text = ""
     for (name, value) in facts {
       text += name.padded(toColumns: 10) + value.withControlsVisible + "\n"
     }
     if !daemon.devices.isEmpty { text += "\n" + DevicesCommand.table(daemon.devices).text }
+    if let midi = daemon.midi, !midi.connectedFrom.isEmpty || !midi.connectedTo.isEmpty {
+      text += "\n" + table(midi).text
+    }
     if !daemon.clients.isEmpty { text += "\n" + table(daemon.clients).text }
     try session.output.write(text)
+  }
+
+  /// How MIDI is, in one line.
+  static func words(_ midi: MIDIState) -> String {
+    let losses =
+      (midi.overruns > 0 ? ["input lost \(midi.overruns) times"] : [])
+      + (midi.failures > 0 ? ["\(midi.failures) messages not taken by others"] : [])
+    guard let client = midi.client else {
+      let reason = midi.problem.isEmpty ? "no sequencer" : midi.problem
+      return (["waiting: \(reason)"] + losses).joined(separator: "; ")
+    }
+    let ports = "client \(client), in \(midi.input), out \(midi.output)"
+    return ([ports] + losses).joined(separator: "; ")
+  }
+
+  /// Whom detentd hears and who hears it, and who connected them.
+  static func table(_ midi: MIDIState) -> Table {
+    var table = Table("MIDI", "NODE", "BY", "NAME", "PORT")
+    let all = midi.connectedFrom.map { ("from", $0) } + midi.connectedTo.map { ("to", $0) }
+    for (way, other) in all {
+      table.append(
+        way, other.node, other.isByDaemon ? "detentd" : "hand", other.name, other.port)
+    }
+    return table
   }
 
   private static func table(_ clients: [ClientState]) -> Table {

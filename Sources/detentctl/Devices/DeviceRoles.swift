@@ -1,3 +1,4 @@
+import AlsaSequencer
 import Controls
 import DetentClient
 import Devices
@@ -39,8 +40,12 @@ struct DeviceRoles {
   /// - Parameters:
   ///   - loaded: The settings that it would read; nil where they have mistakes.
   ///   - devices: What is plugged in.
+  ///   - ports: What there is of MIDI.
   ///   - silence: What is odd about the daemon.
-  init(_ loaded: LoadedSettings?, on devices: [ListedDevice], silence: String = "") {
+  init(
+    _ loaded: LoadedSettings?, on devices: [ListedDevice], _ ports: [SequencerPort] = [],
+    silence: String = ""
+  ) {
     self.silence = silence
     guard let loaded else {
       source = .mistakes
@@ -49,9 +54,10 @@ struct DeviceRoles {
     }
     source = loaded.file.map { .settings($0) } ?? .knownDevices
     roles = DeviceRoles.roles(of: devices, loaded.settings)
+      .merging(DeviceRoles.roles(of: ports, loaded.settings)) { node, _ in node }
   }
 
-  /// What the device behind a node does.
+  /// What the device behind a node or at the address of a port does.
   func role(ofNode path: String) -> DeviceRole {
     roles[path] ?? DeviceRole()
   }
@@ -63,14 +69,30 @@ struct DeviceRoles {
       DeviceAssignment.Candidate(
         identity: $0.identity ?? DeviceIdentity(name: ""), paths: [$0.path] + $0.links)
     }
+    let places = DeviceAssignment(settings).devices(of: candidates)
+    return roles(zip(devices.map(\.path), places), settings)
+  }
+
+  private static func roles(
+    of ports: [SequencerPort], _ settings: Settings
+  ) -> [String: DeviceRole] {
+    let heard = ports.filter(\.canBeRead)
+    let places = PortAssignment(settings).devices(of: heard.map(\.name))
+    return roles(zip(heard.map(\.address.description), places), settings)
+  }
+
+  /// The roles of nodes that are the devices at some places of the settings.
+  private static func roles(
+    _ nodes: some Sequence<(String, [Int])>, _ settings: Settings
+  ) -> [String: DeviceRole] {
     var roles: [String: DeviceRole] = [:]
-    for (device, places) in zip(devices, DeviceAssignment(settings).devices(of: candidates)) {
+    for (node, places) in nodes {
       var role = DeviceRole()
       for place in places {
         let turned = settings.controls.filter { $0.inputs.contains { $0.device.index == place } }
         role.add(settings.devices[place].name, drives: turned.map(\.name))
       }
-      roles[device.path] = role
+      roles[node] = role
     }
     return roles
   }

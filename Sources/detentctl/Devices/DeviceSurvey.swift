@@ -1,3 +1,4 @@
+import AlsaSequencer
 import CommandLineTable
 import DetentClient
 import Devices
@@ -9,6 +10,10 @@ import SettingsFile
 struct DeviceSurvey {
   /// The devices in the order in which they are shown.
   var devices: [ListedDevice]
+  /// The ports of MIDI in the order in which they are shown.
+  var ports: [ListedPort] = []
+  /// Why there are none to be asked for; empty where they were.
+  var portProblem = ""
   /// Who says what they drive.
   var source: DeviceRoles.Source
   /// What is odd about the daemon, where one is there but does not answer.
@@ -26,18 +31,22 @@ extension DeviceSurvey {
   ///   - session: Says which daemon is asked, and where known devices are.
   ///   - folder: The folder of input devices.
   ///   - root: Where the kernel's tree is mounted.
+  ///   - midi: What there is of MIDI.
   /// - Throws: What the system refused.
   init(
-    _ session: Session, folder: String = InputFolder.systemPath, root: String = "/sys"
+    _ session: Session, folder: String = InputFolder.systemPath, root: String = "/sys",
+    midi: PortSurvey = .look()
   ) throws(Failure) {
     let folders = SettingsPlaces()
       .deviceFolders(installed: session.arguments.value(of: .deviceFolder))
     let (known, faults) = KnownDeviceFolder.read(
       folders, events: EventNames(EventNameList.all()))
     var found = try DeviceSurvey.present(in: folder, root, known)
-    let roles = session.roles(of: found)
+    let roles = session.roles(of: found, midi.candidates)
     for place in found.indices { found[place].role = roles.role(ofNode: found[place].path) }
     devices = ListedDevice.inOrder(found)
+    ports = midi.listed(known, roles)
+    portProblem = midi.problem
     source = roles.source
     silence = roles.silence
     hasFolder = unsafe access(folder, F_OK) == 0
@@ -75,7 +84,7 @@ extension ListedDevice {
 
 extension Session {
   /// What the daemon says that devices do; where none answers, what one would do.
-  fileprivate func roles(of devices: [ListedDevice]) -> DeviceRoles {
+  fileprivate func roles(of devices: [ListedDevice], _ ports: [SequencerPort]) -> DeviceRoles {
     let silence: ClientError
     switch daemonDevices() {
     case .success((let told, let socket)): return DeviceRoles(told, toldBy: socket)
@@ -88,6 +97,6 @@ extension Session {
         true
       }
     return DeviceRoles(
-      try? loadSettings(), on: devices, silence: isOdd ? silence.description : "")
+      try? loadSettings(), on: devices, ports, silence: isOdd ? silence.description : "")
   }
 }

@@ -1,3 +1,4 @@
+import AlsaSequencer
 import Drawing
 import Evdev
 
@@ -6,18 +7,28 @@ struct ListNotes {
   let lines: [String]
 
   init(_ survey: DeviceSurvey) {
-    guard !survey.devices.isEmpty else {
-      lines = [
-        survey.hasFolder
-          ? "There is no input device in \(InputFolder.systemPath)."
-          : "There is no \(InputFolder.systemPath): this machine has no input devices, or keeps them from here."
-      ]
-      return
-    }
+    let isEmpty = survey.devices.isEmpty && survey.ports.isEmpty
     let notes =
-      ListNotes.access(survey.devices) + ListNotes.daemon(survey.devices)
-      + ListNotes.source(survey)
+      (survey.devices.isEmpty
+        ? [ListNotes.absence(survey)]
+        : ListNotes.access(survey.devices) + ListNotes.daemon(survey.devices))
+      + ListNotes.midi(survey) + (isEmpty ? [] : ListNotes.source(survey))
     lines = notes.map(\.withControlsVisible)
+  }
+
+  private static func absence(_ survey: DeviceSurvey) -> String {
+    survey.hasFolder
+      ? "There is no input device in \(InputFolder.systemPath)."
+      : "There is no \(InputFolder.systemPath): this machine has no input devices, or keeps them from here."
+  }
+
+  /// Why there is no MIDI, and whom detentd hears and is heard by.
+  private static func midi(_ survey: DeviceSurvey) -> [String] {
+    if !survey.portProblem.isEmpty { return ["There is no MIDI: \(survey.portProblem)."] }
+    let heard = survey.ports.filter(\.isHeard).map { "\($0.port.address)" }
+    let hearing = survey.ports.filter(\.hears).map { "\($0.port.address)" }
+    return (heard.isEmpty ? [] : ["detentd hears \(heard.joined(separator: ", "))."])
+      + (hearing.isEmpty ? [] : ["detentd sends to \(hearing.joined(separator: ", "))."])
   }
 
   /// Why devices may not be read, one line a reason.

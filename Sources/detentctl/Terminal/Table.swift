@@ -16,9 +16,12 @@ struct Table {
 
   /// Appends a line below the last row that has one cell only, where that one has more to say.
   mutating func append(_ cell: String, below column: Int) {
-    var row = headings.map { _ in "" }
-    row[column] = cell.withControlsVisible
-    rows.append(row)
+    append([column: cell])
+  }
+
+  /// Appends a line below the last row that has some cells only, by their columns.
+  mutating func append(_ cells: [Int: String]) {
+    rows.append(headings.indices.map { cells[$0]?.withControlsVisible ?? "" })
   }
 
   /// The lines, without blanks at their ends.
