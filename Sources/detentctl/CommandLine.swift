@@ -34,18 +34,30 @@ extension Option {
   static let wait = Option(
     "wait", short: "w", value: .number("SECONDS"),
     "wait so long before the first event, 1 without it",
-    details: "Whoever is to read the device has to find and open it first.")
+    details: """
+      Whoever is to read the device has to find and open it first. With MIDI it begins as soon as \
+      somebody listens, and gives up after so long, 10 without it.
+      """)
+  static let playedAs = Option(
+    "as", value: .text("NAME"), "of MIDI: be called NAME, whatever the recording says")
+  static let to = Option(
+    "to", value: .text("PORT"), "of MIDI: let PORT hear it",
+    details:
+      "PORT is an address such as 20:0, or the name of a port or its client, also with * and ?.")
   static let fast = Option("fast", "play without the pauses of the recording")
 }
 
 extension Option {
   static let raw = Option(
-    "raw", value: .file("DEVICE"), "print what a device sends, a frame a line",
+    "raw", value: .file("DEVICE"), "print what a device or MIDI port sends, a frame a line",
     details: """
       DEVICE is a node such as /dev/input/event3 or event3, a link to it, or the device's name, also \
       with * and ?. Each line has the seconds since the first frame and the readings by their names: \
       "0.012000  REL_DIAL +1". With --json the time is the kernel's, as in what the daemon says. \
       SYN_DROPPED tells that frames were lost because nobody read them in time.
+      Of MIDI DEVICE is an address such as 20:0, a device of the settings, or the name of a port or \
+      its client. A line is a message, "channel 1  CC 22 = 65", and what inputs of the settings \
+      make of it.
       """)
   static let showKeycodes = Option(
     "show-keycodes", "tell which keys are typed, too",
@@ -64,11 +76,13 @@ extension Command {
   static let devices = Command(
     "devices", "list the devices and what they do", options: [.json])
   static let list = Command(
-    "list", "list all input devices of this machine",
+    "list", "list all input devices and MIDI ports of this machine",
     details: """
       Shows of each what it can turn, as which known device it is recognised and which controls it \
       drives, and says why one may not be read. None is opened. What drives what is asked of the \
       daemon; where none answers it is worked out from the settings that a daemon would read.
+      MIDI ports go in, out or both ways; one name may be that of several known devices, which are \
+      all named.
       """,
     options: [.deviceFolder, .listJSON])
   static let check = Command(
@@ -116,12 +130,14 @@ extension Command {
     synopsis: "[CONTROL...] [--follow] [--ladder] [--json] "
       + "| --raw DEVICE [--show-keycodes] [--json]")
   static let record = Command(
-    "record", "record what an input device says",
+    "record", "record what an input device or a MIDI port says",
     details: """
       DEVICE is /dev/input/eventN, eventN, a link in /dev/input/by-id or by-path, or the device's \
       name, in which * stands for any letters and ? for one. Events are written as they come, as \
       text that evemu's tools read too, until Ctrl-C or until the device is gone; both are a good \
       end.
+      Of MIDI DEVICE is named as for watch --raw, and a line is the seconds and the bytes of a \
+      message, below the names of client and port.
       FILE is made for its owner alone and must not be there yet. A device that detentd has \
       grabbed says nothing to others.
       """,
@@ -131,18 +147,20 @@ extension Command {
       Argument(.file("FILE"), "where to write; standard output without it", .onceOrNot),
     ])
   static let replay = Command(
-    "replay", "play a recording on a device that is made up for it",
+    "replay", "play a recording on a made-up device or MIDI port",
     details: """
       The kernel gets a device as the recording describes it, by uinput, and every program can \
       read what it says; it is gone at the end. Several files are one recording, for instance a \
       description and then events.
+      Of MIDI the sequencer gets a client and a port with the recorded names. It begins when \
+      somebody listens, as a daemon does whose settings have match = { midi = "NAME" }.
       """,
-    options: [.wait, .fast],
+    options: [.wait, .fast, .playedAs, .to],
     arguments: [
       Argument(.file("FILE"), "the recording"),
       Argument(.file("MORE"), "what else belongs to it", .anyNumber),
     ],
-    synopsis: "FILE... [--wait SECONDS] [--fast]")
+    synopsis: "FILE... [--wait SECONDS] [--fast] [--as NAME] [--to PORT]")
 }
 
 extension Argument {

@@ -73,9 +73,9 @@ extension Option {
   fileprivate static let replay = Option(
     "replay", value: .file("FILE"), "take input from a recording instead of devices",
     details: """
-      The recording is text as evemu and "detentctl record" write it; the daemon leaves at its end. \
-      It begins when somebody watches, or after a second. Given more than once the files are one \
-      recording, for instance a description and then events.
+      The recording is text as evemu and "detentctl record" write it, of an input device or of a \
+      MIDI port; the daemon leaves at its end. It begins when somebody watches, or after a second. \
+      Given more than once the files are one recording, for instance a description and then events.
       """)
   fileprivate static let fast = Option(
     "fast", "play a recording without waiting between its events")

@@ -17,8 +17,9 @@ extension OnARealKernel {
       golden: GoldenCase
     ) throws {
       let expected = golden.changes.compactMap { GoldenChange($0) }
-      let recording = try Recording(text: golden.recording)
-      let real = try Replays.throughTheKernel(recording, golden.settings).map { GoldenChange($0) }
+      let real = try Replays.throughTheKernel(
+        AnyRecording(text: golden.recording), golden.settings
+      ).map { GoldenChange($0) }
       #expect(
         GoldenChange.areTogether(real, of: expected), "\(real), not \(expected)")
       let file = try folder.write(golden.recording, to: "recording")

@@ -18,10 +18,10 @@ import Testing
           set CONTROL [VALUE]     select a value or a rung
           step CONTROL BY         go up or down the ladder by some rungs
           watch [CONTROL...]      print values as they change
-          list                    list all input devices of this machine
+          list                    list all input devices and MIDI ports of this machine
           check [FILE]            check settings, print what is wrong and leave
-          record DEVICE [FILE]    record what an input device says
-          replay FILE [MORE...]   play a recording on a device that is made up for it
+          record DEVICE [FILE]    record what an input device or a MIDI port says
+          replay FILE [MORE...]   play a recording on a made-up device or MIDI port
           help [COMMAND]          print help on a command
 
         Options:

@@ -42,4 +42,30 @@ import Testing
         "open /dev/uinput: No such file or directory; the module is not loaded: "
           + "\"modprobe uinput\" as root\n"))
   }
+
+  @Test func `A recording of MIDI has to say something, and what it is called`() {
+    let empty = detentctl("replay", folder.write("# client: Deck\n0.1 B0\n", to: "a"))
+    #expect(empty.status == 2)
+    #expect(empty.notices.contains("there are no messages (lines such as 0.100  B0 10 01)"))
+    let nameless = detentctl("replay", folder.write("0.1 B0 10 01\n", to: "b"))
+    #expect(nameless.status == 2)
+    #expect(nameless.notices.contains("does not say what its port is called"))
+  }
+
+  @Test func `What is for MIDI is no option for a device`() {
+    let path = folder.write("E: 1 2 7 1\nE: 1 0 0 0\n", to: "a")
+    let run = detentctl("replay", "--as", "Deck", path)
+    #expect(run.status == 2)
+    #expect(run.notices.contains("--as and --to are for recordings of MIDI"))
+  }
+
+  @Test(.enabled(if: access("/dev/snd/seq", F_OK) != 0, "there is a sequencer here"))
+  func `Where there is no sequencer it says what to do`() {
+    let run = detentctl("replay", folder.write("# client: Deck\n0.1 B0 10 01\n", to: "a"))
+    #expect(run.status == 1)
+    #expect(run.notices.contains("open /dev/snd/seq: No such file or directory; the module is"))
+    let watch = detentctl("watch", "--raw", "20:0")
+    #expect(watch.status == 2)
+    #expect(watch.notices.contains("there is no MIDI: open /dev/snd/seq"))
+  }
 }

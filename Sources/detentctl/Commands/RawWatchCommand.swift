@@ -8,7 +8,15 @@ import Evdev
 /// `detentctl watch --raw`: what a device sends, frame by frame, whatever the daemon makes of it.
 enum RawWatchCommand {
   static func run(_ session: Session, _ text: String) throws(Failure) {
-    let (path, identity) = try DeviceArgument.find(text)
+    switch try SourceArgument.find(text, session) {
+    case .node(let path, let identity): try watch(path, identity, session)
+    case .port(let port): try PortWatchCommand.run(session, port)
+    }
+  }
+
+  private static func watch(
+    _ path: String, _ identity: DeviceIdentity, _ session: Session
+  ) throws(Failure) {
     var device = try open(path)
     let clock = session.arguments.has(.json) ? "times are the kernel's" : "seconds since the first"
     session.notices.notice("\(identity.name), \(path): \(clock)".withControlsVisible)

@@ -1,16 +1,26 @@
+import AlsaSequencer
 import CommandLineTable
 import Devices
 import Evdev
 import EventLoop
 import Glibc
 
-/// `detentctl record`: what a device says, as evemu's text, until Ctrl-C or the device's end.
+/// `detentctl record`: what a device or a port says, as text, until Ctrl-C or its end.
 enum RecordCommand {
   static func run(_ session: Session) throws(Failure) {
     let words = session.arguments.arguments
-    let (path, identity) = try DeviceArgument.find(words.first ?? "")
-    let device = try opened(path)
+    let source = try SourceArgument.find(words.first ?? "", session)
     let file = words.dropFirst().first
+    switch source {
+    case .node(let path, let identity): try record(path, identity, into: file, session)
+    case .port(let port): try record(port, into: file, session)
+    }
+  }
+
+  private static func record(
+    _ path: String, _ identity: DeviceIdentity, into file: String?, _ session: Session
+  ) throws(Failure) {
+    let device = try opened(path)
     let sink = try file.map { (path) throws(Failure) in try RecordingSink(creating: path) }
     let recorder = Recorder(
       device, into: sink?.output ?? session.output, file: file,
@@ -21,7 +31,22 @@ enum RecordCommand {
       }
     }
     let count = recorder.frames == 1 ? "1 frame" : "\(recorder.frames) frames"
-    session.notices.notice(end == .deviceGone ? "\(count); the device is gone" : count)
+    session.notices.notice(end == .gone ? "\(count); the device is gone" : count)
+  }
+
+  private static func record(
+    _ port: SequencerPort, into file: String?, _ session: Session
+  ) throws(Failure) {
+    let sink = try file.map { (path) throws(Failure) in try RecordingSink(creating: path) }
+    let recorder = try PortRecorder(port, into: sink?.output ?? session.output, file: file)
+    let end = try withExtendedLifetime(sink) { () throws(Failure) in
+      try recorder.run {
+        session.notices.notice(
+          "recording \"\(port.clientName)\", \(port.address); Ctrl-C ends it")
+      }
+    }
+    let count = recorder.messages == 1 ? "1 message" : "\(recorder.messages) messages"
+    session.notices.notice(end == .gone ? "\(count); the port is gone" : count)
   }
 }
 

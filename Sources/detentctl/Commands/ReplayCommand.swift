@@ -7,12 +7,28 @@ import Recordings
 enum ReplayCommand {
   static func run(_ session: Session) throws(Failure) {
     let arguments = session.arguments
-    let wait = arguments.number(of: .wait) ?? 1
-    guard (0...86400).contains(wait) else {
+    let wait = arguments.number(of: .wait)
+    guard (0...86400).contains(wait ?? 1) else {
       throw .usage(
         UsageError(.detentctl, command: "replay", "--wait: SECONDS are 0 to 86400"))
     }
-    let recording = try recording(arguments.arguments)
+    switch try recording(arguments.arguments) {
+    case .device(let recording):
+      guard !arguments.has(.playedAs), !arguments.has(.to) else {
+        throw .mistake("--as and --to are for recordings of MIDI, and this is of an input device")
+      }
+      try play(recording, after: wait ?? 1, session)
+    case .port(let recording):
+      try PortReplayCommand.run(session, recording, waiting: wait ?? 10)
+    }
+  }
+
+  private static func play(
+    _ recording: Recording, after wait: Int, _ session: Session
+  ) throws(Failure) {
+    guard !recording.frames.isEmpty else {
+      throw .mistake("there are no frames (E: lines up to a SYN_REPORT)")
+    }
     let profile = recording.completeProfile
     let device: UinputDevice
     do {
@@ -27,17 +43,15 @@ enum ReplayCommand {
       )
     }
     let node = device.node
-    let player = UinputPlayer(recording.frames, on: device, isFast: arguments.has(.fast))
+    let player = UinputPlayer(recording.frames, on: device, isFast: session.arguments.has(.fast))
     try player.run(after: wait) { session.notices.notice("\"\(name)\" is \(node)") }
   }
 
-  private static func recording(_ paths: [String]) throws(Failure) -> Recording {
+  private static func recording(_ paths: [String]) throws(Failure) -> AnyRecording {
     do throws(RecordingError) {
-      let recording = try Recording(paths: paths)
-      if !recording.frames.isEmpty { return recording }
+      return try AnyRecording(paths: paths)
     } catch {
       throw error.line > 0 ? .mistake("\(error)") : .refused("\(error)")
     }
-    throw .mistake("there are no frames (E: lines up to a SYN_REPORT)")
   }
 }

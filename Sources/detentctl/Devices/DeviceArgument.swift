@@ -5,16 +5,6 @@ import Glibc
 
 /// The DEVICE of a command line: which input device is meant by a path, a node's name or a name.
 enum DeviceArgument {
-  /// Finds the one device that is meant.
-  ///
-  /// - Parameter text: `/dev/input/event3`, `event3`, a link to it or the last part of one of by-id and
-  ///   by-path, the device's name, or a pattern of the name with `*` and `?`.
-  /// - Returns: The path of its node and who it says it is.
-  /// - Throws: That none is meant or several are, with those that there are.
-  static func find(_ text: String) throws(Failure) -> (path: String, identity: DeviceIdentity) {
-    try find(text, among: candidates())
-  }
-
   /// An input device that there is.
   struct Candidate {
     /// Its node, for instance `/dev/input/event3`.
@@ -25,6 +15,14 @@ enum DeviceArgument {
     var identity: DeviceIdentity?
   }
 
+  /// Finds the one device that is meant.
+  ///
+  /// - Parameters:
+  ///   - text: `/dev/input/event3`, `event3`, a link to it or the last part of one of by-id and by-path,
+  ///     the device's name, or a pattern of the name with `*` and `?`.
+  ///   - candidates: The devices that there are.
+  /// - Returns: The path of its node and who it says it is.
+  /// - Throws: That none is meant or several are, with those that there are.
   static func find(
     _ text: String, among candidates: [Candidate]
   ) throws(Failure) -> (path: String, identity: DeviceIdentity) {
@@ -44,7 +42,7 @@ enum DeviceArgument {
   }
 
   /// A node before a link before a name before a pattern: what is meant exactly is not ambiguous.
-  private static func meant(by text: String, among candidates: [Candidate]) -> [Candidate] {
+  static func meant(by text: String, among candidates: [Candidate]) -> [Candidate] {
     if text.contains("/") {
       return device(at: text).map { number in candidates.filter { device(at: $0.path) == number } }
         ?? candidates.filter { $0.path == text || $0.links.contains(text) }
@@ -68,16 +66,22 @@ enum DeviceArgument {
 
   private static func list(_ candidates: [Candidate]) -> String {
     if candidates.isEmpty { return "there are no input devices here" }
-    let lines = candidates.map { candidate in
+    return (["name one of"] + lines(candidates)).joined(separator: "\n")
+  }
+
+  /// The lines that say which ones there are.
+  static func lines(_ candidates: [Candidate]) -> [String] {
+    candidates.map { candidate in
       guard let identity = candidate.identity else { return "  \(candidate.path)" }
       let numbers = "\(identity.vendorDigits):\(identity.productDigits)"
       let place = [identity.phys, identity.uniq].filter { !$0.isEmpty }.map { "  \($0)" }
       return "  \(candidate.path)  \(numbers)  \"\(identity.name)\"\(place.joined())"
     }
-    return (["name one of"] + lines.map(\.withControlsVisible)).joined(separator: "\n")
+    .map(\.withControlsVisible)
   }
 
-  private static func candidates() throws(Failure) -> [Candidate] {
+  /// The input devices that there are.
+  static func candidates() throws(Failure) -> [Candidate] {
     do throws(EvdevError) {
       let folder = try InputFolder()
       return folder.nodes().map { node in

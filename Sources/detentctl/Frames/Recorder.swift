@@ -2,18 +2,10 @@ import ControlProtocol
 import Controls
 import Devices
 import Evdev
-import EventLoop
-import Glibc
 import Recordings
 
 /// Reads a device and writes each frame as soon as it is whole.
 final class Recorder {
-  /// Why a recording is over.
-  enum End {
-    case asked
-    case deviceGone
-  }
-
   private var device: EvdevDevice
   private let output: Output
   private let file: String?
@@ -21,7 +13,6 @@ final class Recorder {
   private let text = RecordingText { EventNameList.typeAndName(of: $0) }
   private var frame = InputFrame(device: DeviceID(0))
   private var drops = 0
-  private var result: Result<End, Failure> = .success(.asked)
   /// How many frames were written.
   private(set) var frames = 0
 
@@ -44,38 +35,13 @@ final class Recorder {
   /// - Parameter didBegin: Called when the description is written.
   /// - Returns: Which of these it was.
   /// - Throws: Why it cannot go on.
-  func run(_ didBegin: () -> Void) throws(Failure) -> End {
-    do {
-      let loop = try EventLoop()
-      let signals = try Signals([SIGINT, SIGTERM, SIGHUP], on: loop) { [unowned loop] _ in
-        loop.stop()
-      }
-      defer { withExtendedLifetime(signals) {} }
+  func run(_ didBegin: () -> Void) throws(Failure) -> RecordingLoop.End {
+    try RecordingLoop().run(reading: device.descriptor, into: output) { () throws(Failure) in
       try writeHead()
       didBegin()
-      try loop.watch(device.descriptor, for: .readable) { [unowned self, unowned loop] _ in
-        do throws(Failure) {
-          guard try readWhatWaits() else { return }
-        } catch {
-          result = .failure(error)
-        }
-        loop.stop()
-      }
-      // Not where output is a plain file, which nobody hangs up on.
-      _ = try? loop.watch(output.descriptor, for: []) { [unowned self, unowned loop] _ in
-        result = .failure(.nobodyReads)
-        loop.stop()
-      }
-      try loop.run()
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw .refused("\(error)")
+    } _: { [unowned self] () throws(Failure) in
+      try readWhatWaits()
     }
-    let end = try result.get()
-    // What was said before the signal came belongs to the recording.
-    if end == .asked { _ = try readWhatWaits() }
-    return end
   }
 
   private func writeHead() throws(Failure) {
@@ -98,7 +64,6 @@ final class Recorder {
       return false
     } catch let error as EvdevError {
       guard error.isGone else { throw .refused("\(error)") }
-      result = .success(.deviceGone)
       return true
     } catch let failure as Failure {
       throw failure
@@ -121,11 +86,6 @@ final class Recorder {
   }
 
   private func write(_ lines: String) throws(Failure) {
-    do {
-      try output.write(lines)
-    } catch .output(let code) {
-      guard let file else { throw .output(code: code) }
-      throw .refused("cannot write to \(file): \(Failure.words(code))")
-    }
+    try output.write(lines, asFile: file)
   }
 }

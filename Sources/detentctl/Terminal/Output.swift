@@ -28,6 +28,16 @@ struct Output {
     }
   }
 
+  /// Writes text, all of it, where the stream may be a file; messages name it then.
+  func write(_ text: String, asFile file: String?) throws(Failure) {
+    do {
+      try write(text)
+    } catch .output(let code) {
+      guard let file else { throw .output(code: code) }
+      throw .refused("cannot write to \(file): \(Failure.words(code))")
+    }
+  }
+
   /// Writes a line of the program's own about what goes on; one that is not taken is let go.
   func notice(_ text: String) {
     // Names of devices and recordings may hold anything, and must not steer a terminal.

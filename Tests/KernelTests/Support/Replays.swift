@@ -60,6 +60,35 @@ enum Replays {
     return told + (try selections(client, until: monotonicSeconds() + 0.5))
   }
 
+  /// What comes of a recording of either kind, through what the kernel has for it.
+  static func throughTheKernel(
+    _ recording: AnyRecording, _ settings: String
+  ) throws -> [Selected] {
+    switch recording {
+    case .device(let recording): try throughTheKernel(recording, settings)
+    case .port(let recording): try throughTheSequencer(recording, settings)
+    }
+  }
+
+  /// What comes of a recording through a port that says it, in its own time.
+  static func throughTheSequencer(
+    _ recording: PortRecording, _ settings: String
+  ) throws -> [Selected] {
+    let daemon = try DaemonProcess(settings: settings)
+    let client = try SocketClient(daemon.folder.socket)
+    _ = try client.request("watch")
+    let name = recording.name?.client ?? GoldenCase.port
+    let port = try MIDIPort(name, recording.name?.port ?? name)
+    try port.waitForConnections()
+    var told: [Selected] = []
+    let start = monotonicSeconds() - Double(recording.steps.first?.time ?? 0) / 1e6
+    for step in recording.steps {
+      told += try selections(client, until: start + Double(step.time) / 1e6)
+      for message in step.messages { try port.send(message) }
+    }
+    return told + (try selections(client, until: monotonicSeconds() + 0.5))
+  }
+
   private static func selections(
     _ client: SocketClient, until deadline: Double
   ) throws -> [Selected] {

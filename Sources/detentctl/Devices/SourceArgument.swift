@@ -1,0 +1,39 @@
+import AlsaSequencer
+import Devices
+import Drawing
+
+/// The DEVICE of a command line: an input device, or a port of the sequencer.
+enum SourceArgument {
+  case node(path: String, identity: DeviceIdentity)
+  case port(SequencerPort)
+
+  /// Finds the one that is meant.
+  ///
+  /// What is a node, or is called so, comes before what is a port.
+  ///
+  /// - Parameters:
+  ///   - text: What the command line says.
+  ///   - session: Says what the devices of the settings are.
+  /// - Returns: What is meant.
+  /// - Throws: That none is meant or several are, with those that there are.
+  static func find(_ text: String, _ session: Session) throws(Failure) -> SourceArgument {
+    if PortAddress(text) != nil {
+      return .port(try session.ports(.look(), .heard).find(text))
+    }
+    let nodes = try DeviceArgument.candidates()
+    if text.contains("/") || !DeviceArgument.meant(by: text, among: nodes).isEmpty {
+      let (path, identity) = try DeviceArgument.find(text, among: nodes)
+      return .node(path: path, identity: identity)
+    }
+    let argument = session.ports(.look(), .heard)
+    guard argument.meant(by: text).isEmpty else { return .port(try argument.find(text)) }
+    guard !argument.ports.isEmpty else {
+      let (path, identity) = try DeviceArgument.find(text, among: nodes)
+      return .node(path: path, identity: identity)
+    }
+    let all = DeviceArgument.lines(nodes) + PortArgument.lines(argument.ports)
+    throw .mistake(
+      "\"\(text.withControlsVisible)\" is no input device and no MIDI port here; "
+        + (["name one of"] + all).joined(separator: "\n"))
+  }
+}
