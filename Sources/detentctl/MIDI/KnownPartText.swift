@@ -13,7 +13,7 @@ extension KnownMIDIInput {
 }
 
 extension KnownDevice {
-  /// What a MIDI controller has to turn, as lines: `encoder 1-8 turn`, `fader fader`.
+  /// What a MIDI controller has to turn, as lines: `encoder 1-8 turn`, `fader`.
   ///
   /// Parts that are numbered and read alike stand together.
   var partLines: [String] {
@@ -33,7 +33,9 @@ extension KnownDevice {
       let numbers = group.numbers.map {
         $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
       }
-      let words = [String(group.word), numbers ?? "", group.kind]
+      // A fader that is called so needs no more words.
+      let kind = group.word.hasSuffix(group.kind) ? "" : group.kind
+      let words = [String(group.word), numbers ?? "", kind]
       return words.filter { !$0.isEmpty }.joined(separator: " ")
     }
   }
