@@ -14,6 +14,8 @@ struct MIDIOutput {
   private let count: Int
   /// The value of each rung; none where there are so many rungs that they are better reckoned.
   private let values: [UInt16]
+  /// The message of each rung, where one is enough.
+  private let singles: [MIDIMessage]
   /// The ports that it is sent to, where its destination is not the daemon's own port.
   var targets: [PortAddress] = []
   /// What was sent last, for a key that is to be let go.
@@ -31,6 +33,11 @@ struct MIDIOutput {
     values =
       count > MIDIOutput.longest
       ? [] : (0..<count).map { settings.spread.value(of: $0, count: count, greatest: greatest) }
+  }
+
+  /// The one message that tells a rung; nil where it takes several, or is no table.
+  func message(of rung: Rung) -> MIDIMessage? {
+    rung.index < singles.count ? singles[rung.index] : nil
   }
 
   /// The messages that tell a rung.

@@ -35,6 +35,10 @@ struct MIDIOutputs {
     let before = failures
     for place in placesOfControl[change.control.index]
     where !(outputs[place].isForListeners ? listeners : outputs[place].targets).isEmpty {
+      if let message = outputs[place].message(of: change.rung) {
+        send(message, place, through: client)
+        continue
+      }
       let messages = outputs[place].messages(of: change.rung)
       for next in 0..<messages.count { send(messages[next], place, through: client) }
     }
