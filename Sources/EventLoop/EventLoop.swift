@@ -52,7 +52,8 @@ public final class EventLoop {
   ) throws(EventLoopError) -> Watch {
     generation &+= 1
     let watch = Watch(
-      descriptor, isUrgent: isUrgent, isReadOut: isReadOut, generation: generation, loop: self, handler: handler)
+      descriptor, isUrgent: isUrgent, isReadOut: isReadOut, generation: generation, loop: self,
+      handler: handler)
     var event = unsafe EventLoop.event(watch, interest)
     guard unsafe epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
       throw EventLoopError("epoll_ctl", errno)

@@ -33,6 +33,10 @@ struct MIDIOutput {
     values =
       count > MIDIOutput.longest
       ? [] : (0..<count).map { settings.spread.value(of: $0, count: count, greatest: greatest) }
+    let runs = values.map { settings.parameter.messages(of: $0) }
+    // A key that is pressed lets another go first.
+    let isSingle = settings.parameter.carrier != .noteNumber && runs.allSatisfy { $0.count == 1 }
+    singles = isSingle ? runs.map { $0[0] } : []
   }
 
   /// The one message that tells a rung; nil where it takes several, or is no table.

@@ -268,7 +268,9 @@ final class MIDIService {
   private func take(_ event: SequencerEvent, at now: Int64) {
     switch event {
     case .message(let message, let from, let port):
-      guard !isDeaf, port == client?.input, !sender.isEcho(message, from: from, at: now) else { return }
+      guard !isDeaf, port == client?.input, !sender.isEcho(message, from: from, at: now) else {
+        return
+      }
       let peer = peers.first { $0.address == from } ?? stranger(at: from)
       peer.take(message, at: Microseconds(now), core, feedback, publish: publish)
     case .announcement(let news): take(news)
