@@ -97,12 +97,18 @@ public struct ChangeSet: Sendable {
       }
       accounts[control.index] = account
       guard isChanged else { continue }
+      // The last one: so that it need not be asked once more.
+      if taken == touchedCount { forgetAllTaken() }
       return Change(
         control: control, rung: account.rung, crossed: crossed, source: account.source,
         time: account.time)
     }
+    forgetAllTaken()
+    return nil
+  }
+
+  private mutating func forgetAllTaken() {
     touchedCount = 0
     taken = 0
-    return nil
   }
 }

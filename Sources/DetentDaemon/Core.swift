@@ -46,7 +46,7 @@ final class Core {
     mutating func takeChanges(
       _ lines: SelectedLines, withLines: Bool, _ tell: (Change, borrowing [UInt8]) -> Void
     ) {
-      while let change = changes.next() {
+      while !changes.isEmpty, let change = changes.next() {
         line.removeAll(keepingCapacity: true)
         if withLines { lines.append(change, to: &line) }
         tell(change, line)

@@ -67,8 +67,8 @@ struct NodeReader: ~Copyable {
       left -= frame.readings.count + 1
       frames += 1
       if frame.hasButton { publisher.publish() }
-      for device in devices {
-        frame.device = device
+      for place in devices.indices {
+        frame.device = devices[place]
         core.apply(frame)
       }
       frame.clear()
