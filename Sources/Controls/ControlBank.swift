@@ -127,6 +127,14 @@ public struct ControlBank: Sendable {
     spins.disconnect(node, of: device)
   }
 
+  /// Learns that an axis with two ends was moved by something else than a hand: where it was seen last
+  /// says nothing of its next position.
+  public mutating func forgetPosition(of event: EventCode, on device: DeviceID) {
+    for place in faders.places(of: device) {
+      faders.entries[place].input.forgetPosition(of: event)
+    }
+  }
+
   /// Puts a control on a rung that a client names; one off the ladder counts as the nearer end.
   public mutating func select(
     _ rung: Rung, on control: ControlID, at time: Microseconds, into changes: inout ChangeSet

@@ -39,6 +39,10 @@ final class Core {
       bank.describe(axis, info, of: device)
     }
 
+    mutating func forgetPosition(of event: EventCode, on device: DeviceID) {
+      bank.forgetPosition(of: event, on: device)
+    }
+
     mutating func disconnect(_ node: NodeID, of device: DeviceID) {
       bank.disconnect(node, of: device)
     }
@@ -91,6 +95,11 @@ final class Core {
   /// Learns that a node has gone.
   func disconnect(_ node: NodeID, of device: DeviceID) {
     state.disconnect(node, of: device)
+  }
+
+  /// Learns that a fader was moved by its motor.
+  func forgetPosition(of event: EventCode, on device: DeviceID) {
+    state.forgetPosition(of: event, on: device)
   }
 
   /// Takes out every change that is to be published, each with its line.

@@ -96,11 +96,11 @@ public final class Daemon {
     answers.publish = { [unowned publisher] in publisher.publish() }
     guard let midi else { return }
     midi.publish = { [unowned publisher] in publisher.publish() }
-    midi.tellDevice = { [unowned self] peer, isRemoved in
+    midi.roster.tell = { [unowned self, unowned midi] peer, isRemoved in
       tell(DeviceStatus(peer, overruns: midi.overruns), isRemoved: isRemoved)
     }
     devices.peers = { [unowned midi] in
-      midi.peers.filter(\.isAssigned).map { DeviceStatus($0, overruns: midi.overruns) }
+      midi.roster.peers.filter(\.isAssigned).map { DeviceStatus($0, overruns: midi.overruns) }
     }
   }
 
@@ -177,7 +177,7 @@ public final class Daemon {
 
   private var statusLine: String {
     let nodes = roster?.nodes.count { $0.state == .open } ?? 0
-    let open = nodes + (midi?.peers.count(where: \.isAssigned) ?? 0)
+    let open = nodes + (midi?.roster.peers.count(where: \.isAssigned) ?? 0)
     return
       "\(Daemon.counted(open, "device")), \(Daemon.counted(core.controlNames.count, "control"))"
   }

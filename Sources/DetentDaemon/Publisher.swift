@@ -20,5 +20,6 @@ final class Publisher {
       midi?.tell(change)
       if isWatched { server.tell(change, line) }
     }
+    midi?.finish()
   }
 }

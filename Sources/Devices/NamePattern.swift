@@ -54,6 +54,12 @@ public enum MatchGrade: Int, Comparable, Sendable {
   /// Its name is the one asked for.
   case exactName
 
+  /// The places of the highest grade: of several that fit equally all.
+  public static func best(_ grades: [MatchGrade?]) -> [Int] {
+    guard let best = grades.compactMap(\.self).max() else { return [] }
+    return grades.indices.filter { grades[$0] == best }
+  }
+
   /// Orders from the loosest to the closest.
   public static func < (left: MatchGrade, right: MatchGrade) -> Bool {
     left.rawValue < right.rawValue

@@ -89,7 +89,9 @@ import Testing
     _ = moved(&fader, to: 52, at: 1_000_000)
     let isShown = fader.mayShow(change(4, by: .device(device)), at: 1_000_010)
     #expect(!isShown)
-    #expect(!fader.needs(Rung(4)) && fader.needs(Rung(5)))
+    // 52 of 127 is 4.09 of 10: it stands for the rung in whose detent it is.
+    #expect(!fader.needs(Rung(4)) && !fader.needs(Rung(5)))
+    #expect(fader.needs(Rung(3)) && fader.needs(Rung(6)))
     // What was shown took it from where the hand had left it.
     _ = values(&fader, 5)
     #expect(fader.needs(Rung(4)))

@@ -127,9 +127,7 @@ extension OnARealKernel {
       #expect(try mirror.hear(for: 0.6) == [])
     }
 
-    @Test func `A fader that is left between two rungs is put on its own when it is let go`()
-      throws
-    {
+    @Test func `A fader that is left within the detent of its rung is left there`() throws {
       let mirror = try MIDIMirror()
       let stage = try stage(
         """
@@ -141,13 +139,9 @@ extension OnARealKernel {
       _ = try mirror.wait(for: 1)
       // Rung 1 lies at 7.06; 3 lies nearer to rung 0, but not so far that the rung is left.
       try mirror.control(16, 7)
-      let last = monotonicSeconds()
       try mirror.control(16, 3)
       #expect(try stage.client.selected(atIndex: 1).last.index == 1)
-      #expect(try mirror.wait(for: 1) == [.control(16, 7)])
-      // The daemon may have looked at the clock a moment before.
-      #expect(monotonicSeconds() - last >= 0.145)
-      #expect(try mirror.hear(for: 0.4) == [])
+      #expect(try mirror.hear(for: 0.6) == [])
       #expect(try stage.index() == 1)
     }
 

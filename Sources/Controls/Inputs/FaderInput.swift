@@ -69,6 +69,11 @@ struct FaderInput: GestureInput {
     if speaker.disconnect(node) { takeover.forget() }
   }
 
+  /// Learns that an axis was moved by something else than a hand.
+  mutating func forgetPosition(of axis: EventCode) {
+    if axis == plan.event { takeover.forget() }
+  }
+
   /// Moves the rung to a value, if the knob has hold of it.
   private mutating func move(
     to value: Int32, _ scale: FaderScale, _ kind: InputFrame.Kind, _ rung: inout Rung, _ count: Int

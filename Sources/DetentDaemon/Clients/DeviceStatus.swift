@@ -37,11 +37,17 @@ extension DeviceStatus {
   ///   - overruns: How often messages of any port were lost: whose they were is not known.
   init(_ peer: MIDIPeer, overruns: Int) {
     devices = peer.devices
-    state = InputNode.State.open.rawValue
+    let isOpen = peer.connection == .made || peer.connection == .found
+    state = (isOpen ? InputNode.State.open : .unreadable).rawValue
     members = [
       "name": .string(peer.name.client), "port": .string(peer.name.port),
       "node": .string(peer.address.description), "frames": .integer(peer.messages),
       "drops": .integer(overruns),
     ]
+    if let failure = peer.failure {
+      members["error"] = .string(failure.description)
+    } else if peer.connection == .taken {
+      members["error"] = .string("disconnected by somebody")
+    }
   }
 }

@@ -26,7 +26,7 @@ extension MIDIService {
   private func speakers(of client: SequencerClient) -> [(port: PortAddress, isOurs: Bool)] {
     let speakers = (try? client.speakers()) ?? []
     return speakers.map { speaker in
-      (speaker, peers.contains { $0.address == speaker && $0.isConnectedByUs })
+      (speaker, roster.peers.contains { $0.address == speaker && $0.connection == .made })
     }
   }
 

@@ -265,9 +265,7 @@ final class DeviceRoster {
 
   private func noteDrops(_ node: InputNode) {
     let drops = node.drops
-    // At the first, and then each time they have doubled: a device that floods does not flood the log.
-    guard drops > 0, drops >= 2 * node.toldDrops else { return }
-    node.toldDrops = drops
+    guard drops > 0, node.dropNotice.isDue(drops) else { return }
     log.say(
       .warning,
       "\(name(node)): the kernel dropped events that were not read in time, \(drops) times by now; what was turned meanwhile is lost"

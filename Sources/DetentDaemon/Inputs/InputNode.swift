@@ -28,8 +28,8 @@ final class InputNode {
   /// Open as long as this is here.
   var reader: NodeReader?
   var watch: Watch?
-  /// How many drops have been told.
-  var toldDrops = 0
+  /// When drops are told.
+  var dropNotice = DoublingNotice()
 
   init(
     _ id: NodeID, _ node: InputFolder.Node, path: String, identity: DeviceIdentity,

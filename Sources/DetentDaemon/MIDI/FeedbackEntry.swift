@@ -51,6 +51,9 @@ struct FeedbackEntry {
     return false
   }
 
+  /// The axis that has been moved by what was shown; nil for lamps.
+  var movedAxis: EventCode? { isPosition ? settings.event : nil }
+
   /// Forgets the hand.
   mutating func letGo() {
     isTouched = false
@@ -87,14 +90,16 @@ struct FeedbackEntry {
     return false
   }
 
-  /// Whether the controller is not where the rung is: where a hand has left it, it may mean the same.
+  /// Whether the controller is not where the rung is: where a hand has left it, it may stand for it.
+  ///
+  /// Within the detent of a rung it stands for that, also nearer to the next one.
   func needs(_ rung: Rung) -> Bool {
     guard isPosition, let lastValue, let ends = settings.ends, ends.first != ends.last else {
       return true
     }
     let way =
       Double(Int(lastValue) - Int(ends.first)) / Double(Int(ends.last) - Int(ends.first))
-    return Int(max(0, min(way, 1)) * Double(count - 1) + 0.5) != rung.index
+    return abs(max(0, min(way, 1)) * Double(count - 1) - Double(rung.index)) >= 1
   }
 
   /// The messages that show a rung.
@@ -106,7 +111,8 @@ struct FeedbackEntry {
     if let ends = settings.ends, plan.style == .value {
       value = position(of: rung, ends)
     } else {
-      value = plan.style.value(of: rung.index, count: count, pattern: plan.pattern)
+      value = plan.style.value(
+        of: rung.index, count: count, pattern: plan.pattern, range: 0...plan.parameter.greatest)
     }
     if let ownMode { value = UInt16(ownMode.nearestValueUnlikeSlowClick(to: UInt8(value & 127))) }
     return plan.parameter.messages(of: value)
@@ -115,7 +121,7 @@ struct FeedbackEntry {
   /// The value that means the rung to the fader itself.
   private func position(of rung: Rung, _ ends: FeedbackSettings.FaderEnds) -> UInt16 {
     let lowest: Int32 = settings.plan.parameter.carrier == .pitchBend ? -8192 : 0
-    let (first, last) = (Int(ends.first - lowest), Int(ends.last - lowest))
+    let (first, last) = (Int(ends.first) - Int(lowest), Int(ends.last) - Int(lowest))
     let width = RungSpread.even.value(
       of: rung.index, count: count, greatest: UInt16(clamping: abs(last - first)))
     return UInt16(clamping: first < last ? first + Int(width) : first - Int(width))

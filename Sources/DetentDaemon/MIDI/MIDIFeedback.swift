@@ -15,7 +15,11 @@ final class MIDIFeedback {
   private var isShown: [Bool]
   private let core: Core
   private var timer: Timer?
+  /// Knobs that were moved by what was sent, which the core has to be told.
+  private var moved: [(event: EventCode, device: DeviceID)] = []
   /// Sends a message to the ports of a device.
+  ///
+  /// Called while the core gives out changes: it must not ask the core.
   var send: (MIDIMessage, DeviceID) -> Void = { _, _ in }
 
   init(_ settings: Settings, on loop: EventLoop, core: Core) throws(EventLoopError) {
@@ -70,7 +74,7 @@ final class MIDIFeedback {
     for place in entries.indices where entries[place].control == change.control {
       if entries[place].mayShow(change, at: MonotonicClock.microseconds()) {
         show(place, change.rung)
-      } else {
+      } else if timer?.isArmed == false {
         arm()
       }
     }
@@ -85,7 +89,17 @@ final class MIDIFeedback {
     }
   }
 
+  /// Tells the core which knobs have been moved by what was sent; to be called when it can be asked.
+  func tellWhatMoved() {
+    guard !moved.isEmpty else { return }
+    for (event, device) in moved { core.forgetPosition(of: event, on: device) }
+    moved.removeAll(keepingCapacity: true)
+  }
+
   private func show(_ place: Int, _ rung: Rung) {
+    if let event = entries[place].movedAxis {
+      moved.append((event, entries[place].settings.device))
+    }
     let device = entries[place].settings.device
     let messages = entries[place].messages(of: rung)
     for place in 0..<messages.count { send(messages[place], device) }
@@ -99,13 +113,19 @@ final class MIDIFeedback {
       if entries[place].needs(rung) { show(place, rung) }
       entries[place].isOwed = false
     }
+    tellWhatMoved()
     arm()
   }
 
   /// Looks again when the first hand may be off; a touch that is told ends by being told.
   private func arm() {
     let now = MonotonicClock.microseconds()
-    guard let next = entries.compactMap({ $0.due(at: now) }).min() else { return }
+    var next: Int64?
+    for place in entries.indices {
+      guard let due = entries[place].due(at: now) else { continue }
+      next = min(next ?? due, due)
+    }
+    guard let next else { return }
     timer?.arm(afterMilliseconds: max(1, Int((next - now + 999) / 1000)))
   }
 }

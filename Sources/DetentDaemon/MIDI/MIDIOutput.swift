@@ -34,14 +34,26 @@ struct MIDIOutput {
       count > MIDIOutput.longest
       ? [] : (0..<count).map { settings.spread.value(of: $0, count: count, greatest: greatest) }
     let runs = values.map { settings.parameter.messages(of: $0) }
-    // A key that is pressed lets another go first.
-    let isSingle = settings.parameter.carrier != .noteNumber && runs.allSatisfy { $0.count == 1 }
+    // Of a key it has to be known whether it is held.
+    let isSingle = !settings.parameter.isKey && runs.allSatisfy { $0.count == 1 }
     singles = isSingle ? runs.map { $0[0] } : []
   }
 
   /// The one message that tells a rung; nil where it takes several, or is no table.
   func message(of rung: Rung) -> MIDIMessage? {
     rung.index < singles.count ? singles[rung.index] : nil
+  }
+
+  /// Lets go of the key that is held, if one is: the message for it.
+  mutating func takeRelease() -> MIDIMessage? {
+    defer { previous = nil }
+    guard let previous else { return nil }
+    let channel = settings.parameter.channel
+    return switch settings.parameter.carrier {
+    case .noteNumber: .noteOff(channel, note: UInt8(previous & 127), velocity: 0)
+    case .note(let note) where previous > 0: .noteOff(channel, note: note, velocity: 0)
+    default: nil
+    }
   }
 
   /// The messages that tell a rung.
@@ -53,5 +65,15 @@ struct MIDIOutput {
         of: rung.index, count: count, greatest: settings.parameter.greatest)
     defer { previous = value }
     return settings.parameter.messages(of: value, after: previous)
+  }
+}
+
+extension MIDIParameter {
+  /// Whether values press a key.
+  fileprivate var isKey: Bool {
+    switch carrier {
+    case .note, .noteNumber: true
+    default: false
+    }
   }
 }

@@ -15,19 +15,23 @@ struct MIDIOutputs {
   private var placesOfControl: [Range<Int>] = []
   /// Who is connected to the port `out`.
   var listeners: [PortAddress] = []
-  var echoes = MIDIEchoes()
+  var echoes: MIDIEchoes
   /// How many messages somebody did not take, and why the last one was not taken.
   private(set) var failures = 0
   private(set) var lastFailure: SequencerError?
 
   init(_ settings: Settings) {
+    var shown = 0
     for (place, control) in settings.controls.enumerated() {
       let first = outputs.count
       outputs += control.outputs.map {
         MIDIOutput(ControlID(place), $0, count: control.ladder.count)
       }
       placesOfControl.append(first..<outputs.count)
+      shown += control.feedback.count
     }
+    // Whoever comes is told everything, in 4 messages at most for each.
+    echoes = MIDIEchoes(capacity: 32 + 4 * (outputs.count + shown))
   }
 
   /// Sends a change to whoever is to have it; returns whether all did take it.
@@ -45,10 +49,18 @@ struct MIDIOutputs {
     return failures == before
   }
 
-  private mutating func send(_ message: MIDIMessage, _ place: Int, through client: SequencerClient)
-  {
+  /// Sends a message of an output to all that it is for.
+  private mutating func send(
+    _ message: MIDIMessage, _ place: Int, through client: SequencerClient
+  ) {
     guard outputs[place].isForListeners else {
       for target in outputs[place].targets { send(message, to: target, through: client) }
+      return
+    }
+    guard echoes.isEmpty else {
+      for listener in listeners {
+        send(message, to: listener, isListener: true, through: client)
+      }
       return
     }
     do throws(SequencerError) {
@@ -56,9 +68,6 @@ struct MIDIOutputs {
     } catch {
       note(error)
     }
-    guard !echoes.isEmpty else { return }
-    let now = MonotonicClock.microseconds()
-    for listener in listeners { echoes.note(message, to: listener.client, at: now) }
   }
 
   /// Tells one port where a control of an output stands.
@@ -72,18 +81,27 @@ struct MIDIOutputs {
     }
   }
 
-  /// Sends a message to one port alone.
+  /// Lets go of the keys that outputs hold, at all that they are for.
+  mutating func releaseKeys(through client: SequencerClient) {
+    for place in outputs.indices {
+      guard let release = outputs[place].takeRelease() else { continue }
+      send(release, place, through: client)
+    }
+  }
+
+  /// Sends a message to one port alone, unless that answers without end.
   mutating func send(
     _ message: MIDIMessage, to port: PortAddress, isListener: Bool = false,
     through client: SequencerClient
   ) {
+    let now = echoes.isEmpty ? 0 : MonotonicClock.microseconds()
+    if !echoes.isEmpty, echoes.isSilenced(port.client, at: now) { return }
     do throws(SequencerError) {
       try client.send(message, to: port, isListener: isListener)
+      if !echoes.isEmpty { echoes.note(message, to: port.client, at: now) }
     } catch {
       note(error)
     }
-    guard !echoes.isEmpty else { return }
-    echoes.note(message, to: port.client, at: MonotonicClock.microseconds())
   }
 
   /// Who is gone does not count: that is told where he is missed.

@@ -7,6 +7,18 @@ internal import Settings
 
 /// A port that speaks to the daemon, from its appearance to its end.
 final class MIDIPeer {
+  /// What the daemon and somebody's hands have made of its connection to the port `in`.
+  enum Connection: Hashable {
+    /// Nothing yet, or the daemon was refused.
+    case none
+    /// The daemon made it.
+    case made
+    /// Somebody made it by hand.
+    case found
+    /// Somebody took it away, which stays so until the port comes anew.
+    case taken
+  }
+
   /// One of the devices of the settings that the port is, with what it said of that.
   fileprivate struct Part {
     let device: DeviceID
@@ -19,10 +31,9 @@ final class MIDIPeer {
   let node: NodeID
   let address: PortAddress
   var name: PortName
-  /// Whether the daemon connected it, and not somebody by hand.
-  var isConnectedByUs = false
-  /// Whether connecting it was tried: what somebody then disconnects stays so until the port comes anew.
-  var wasConnected = false
+  var connection = Connection.none
+  /// Why it could not be connected.
+  var failure: SequencerError?
   /// How many messages came.
   private(set) var messages = 0
   /// Whether the settings mean it; else somebody connected it by hand.
@@ -44,11 +55,13 @@ final class MIDIPeer {
   /// Says which devices of the settings it is from now on.
   func become(_ devices: [DeviceID], _ settings: Settings) {
     isAssigned = true
+    failure = nil
     speak(for: devices, settings)
   }
 
   /// Lets it speak for devices that it is not.
   func becomeStranger(_ devices: [DeviceID], _ settings: Settings) {
+    isAssigned = false
     speak(for: devices, settings)
   }
 

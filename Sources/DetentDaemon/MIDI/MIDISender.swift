@@ -15,11 +15,11 @@ final class MIDISender {
   private let settings: Settings
   private let assignment: PortAssignment
   private let feedback: MIDIFeedback
-  private var state: MIDIOutputs
+  private var outputs: MIDIOutputs
   private var client: SequencerClient?
   /// The ports that a way is open to, with the devices that they are.
   private(set) var reached: [(port: PortAddress, devices: [Int])] = []
-  private var toldFailures = 0
+  private var failureNotice = DoublingNotice()
   /// Ports that took no connection, so as to say so once.
   private var refused: Set<PortAddress> = []
 
@@ -29,51 +29,67 @@ final class MIDISender {
     self.feedback = feedback
     self.log = log
     assignment = PortAssignment(settings)
-    state = MIDIOutputs(settings)
+    outputs = MIDIOutputs(settings)
     feedback.send = { [unowned self] message, device in
       guard let client else { return }
       for reached in reached where reached.devices.contains(device.index) {
-        state.send(message, to: reached.port, through: client)
+        outputs.send(message, to: reached.port, through: client)
       }
     }
   }
 
   /// Who is connected to the port `out`.
-  var listeners: [PortAddress] { state.listeners }
+  var listeners: [PortAddress] { outputs.listeners }
 
   /// How many messages somebody did not take.
-  var failures: Int { state.failures }
+  var failures: Int { outputs.failures }
 
   /// Sends a change to whoever is to have it.
   func tell(_ change: Change) {
     guard let client else { return }
-    if !state.tell(change, through: client) { sayWhatFailed() }
+    if !outputs.tell(change, through: client) { sayWhatFailed() }
     if !feedback.isEmpty { feedback.tell(change) }
   }
 
   /// Whether a message is one that was sent to the same client just now.
   func isEcho(_ message: MIDIMessage, from port: PortAddress, at time: Int64) -> Bool {
-    !state.echoes.isEmpty && state.echoes.isEcho(message, from: port.client, at: time)
+    !outputs.echoes.isEmpty && outputs.echoes.isEcho(message, from: port.client, at: time)
+  }
+
+  /// Ends what a publication has begun: the core can be asked now.
+  func finish() {
+    if !feedback.isEmpty { feedback.tellWhatMoved() }
+  }
+
+  /// Says whom we do not answer any more.
+  func sayWhoIsSilenced() {
+    guard !outputs.echoes.isEmpty else { return }
+    for client in outputs.echoes.takeSilenced() {
+      log.say(
+        .warning,
+        "MIDI: client \(client) and detentd answer each other without end; it is sent nothing until it has been quiet for a second"
+      )
+    }
   }
 
   /// Says in ever longer distance that somebody does not take what he has.
-  private func sayWhatFailed() {
-    guard state.failures > 0, state.failures >= 2 * toldFailures, let failure = state.lastFailure
-    else { return }
-    toldFailures = state.failures
+  func sayWhatFailed() {
+    guard failureNotice.isDue(outputs.failures), let failure = outputs.lastFailure else { return }
     log.say(
-      .warning, "MIDI: \(failure); \(state.failures) messages did not get through by now")
+      .warning, "MIDI: \(failure); \(outputs.failures) messages did not get through by now")
   }
 
   // MARK: Who hears
 
   /// Begins with a client that nobody is connected to, or ends.
   func use(_ client: SequencerClient?) {
+    if let old = self.client { outputs.releaseKeys(through: old) }
     self.client = client
-    state.listeners = []
+    refused = []
+    outputs.listeners = []
     reached = []
-    for place in state.outputs.indices { state.outputs[place].targets = [] }
-    state.echoes.keep([])
+    for place in outputs.outputs.indices { outputs.outputs[place].targets = [] }
+    outputs.echoes.keep([])
   }
 
   /// Brings who hears in line with what is so; who is new is told everything.
@@ -83,8 +99,8 @@ final class MIDISender {
   ///   - listeners: Who is connected to `out`.
   ///   - speakers: Whom we hear: what comes back from those that hear us too is an echo.
   func look(_ ports: [SequencerPort], listeners: [PortAddress], speakers: [PortAddress]) {
-    let newListeners = listeners.filter { !state.listeners.contains($0) }
-    state.listeners = listeners
+    let newListeners = listeners.filter { !outputs.listeners.contains($0) }
+    outputs.listeners = listeners
     let newPorts = reach(ports)
     // Before anything is sent, so that its echo is known.
     setSpeakers(speakers)
@@ -94,42 +110,54 @@ final class MIDISender {
 
   /// Learns that ports are gone, whose numbers others may have next.
   func forget(_ isGone: (PortAddress) -> Bool) {
-    state.listeners.removeAll(where: isGone)
+    outputs.listeners.removeAll(where: isGone)
     reached.removeAll { isGone($0.port) }
     refused = refused.filter { !isGone($0) }
-    for place in state.outputs.indices { state.outputs[place].targets.removeAll(where: isGone) }
+    for place in outputs.outputs.indices { outputs.outputs[place].targets.removeAll(where: isGone) }
+  }
+
+  /// Learns that news was lost: a way that is gone by now may have gone with its port, which came back under
+  /// the same number.
+  func noteLoss() {
+    let ways = (try? client?.ways()) ?? []
+    reached.removeAll { !ways.contains($0.port) }
   }
 
   /// Learns whom we hear.
   func setSpeakers(_ speakers: [PortAddress]) {
-    let hearing = Set(state.listeners.map(\.client)).union(reached.map(\.port.client))
-    state.echoes.keep(hearing.intersection(speakers.map(\.client)))
+    let hearing = Set(outputs.listeners.map(\.client)).union(reached.map(\.port.client))
+    outputs.echoes.keep(hearing.intersection(speakers.map(\.client)))
   }
 
   private func refresh(_ port: PortAddress, _ isMeant: (MIDIOutput) -> Bool) {
     guard let client else { return }
-    for place in state.outputs.indices where isMeant(state.outputs[place]) {
-      let rung = core.rung(of: state.outputs[place].control)
-      state.refresh(place, on: rung, to: port, through: client)
+    for place in outputs.outputs.indices where isMeant(outputs.outputs[place]) {
+      let rung = core.rung(of: outputs.outputs[place].control)
+      outputs.refresh(place, on: rung, to: port, through: client)
     }
   }
 
   /// Opens ways to the ports that outputs name, or that show something; gives those that are new, or are
   /// another device now.
   private func reach(_ ports: [SequencerPort]) -> [(port: PortAddress, devices: [Int])] {
-    let writable = ports.filter(\.canBeWritten)
+    let writable = ports.filter { $0.canBeWritten && !$0.isHidden && !$0.isMidiThrough }
     let devices = assignment.devices(of: writable.map(\.name))
-    for place in state.outputs.indices {
-      state.outputs[place].targets = targets(of: state.outputs[place], among: writable, devices)
+    for place in outputs.outputs.indices {
+      outputs.outputs[place].targets = targets(of: outputs.outputs[place], among: writable, devices)
     }
     var wanted: [(port: PortAddress, devices: [Int])] = []
     for (port, devices) in zip(writable, devices) {
       let isShown = devices.contains { feedback.isShown(on: DeviceID($0)) }
-      let isTarget = state.outputs.contains { $0.targets.contains(port.address) }
+      let isTarget = outputs.outputs.contains { $0.targets.contains(port.address) }
       if isShown || isTarget { wanted.append((port.address, devices)) }
     }
     let before = reached
     reached = wanted.filter { open($0.port, wasOpen: before.map(\.port).contains($0.port)) }
+    for place in outputs.outputs.indices {
+      outputs.outputs[place].targets.removeAll { target in
+        !reached.contains { $0.port == target }
+      }
+    }
     for old in before where !wanted.contains(where: { $0.port == old.port }) {
       client?.stopReaching(old.port)
     }
@@ -146,7 +174,7 @@ final class MIDISender {
     case .device(let device):
       zip(ports, devices).filter { $0.1.contains(device.index) }.map(\.0.address)
     case .named(let pattern):
-      MIDISender.best(ports.map { pattern.grade(of: $0.name) }).map { ports[$0].address }
+      MatchGrade.best(ports.map { pattern.grade(of: $0.name) }).map { ports[$0].address }
     }
   }
 
@@ -173,7 +201,7 @@ final class MIDISender {
     refresh(port) { $0.targets.contains(port) }
     guard let client else { return }
     for device in devices {
-      feedback.refresh(DeviceID(device)) { state.send($0, to: port, through: client) }
+      feedback.refresh(DeviceID(device)) { outputs.send($0, to: port, through: client) }
     }
   }
 }

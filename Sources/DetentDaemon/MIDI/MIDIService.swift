@@ -3,19 +3,17 @@ internal import Controls
 internal import Devices
 internal import EventLoop
 internal import Geometry
-internal import MIDIMessages
 internal import Settings
 
-/// MIDI, both ways: waits for the sequencer, hears the ports that the settings mean, and lets the sender
-/// know who hears us.
+/// MIDI, both ways: waits for the sequencer, and has the roster of those who speak and the sender to those
+/// who hear do their work.
 final class MIDIService {
   private let loop: EventLoop
   private let core: Core
-  private let settings: Settings
   private let log: Log
-  private let assignment: PortAssignment
   let feedback: MIDIFeedback
   let sender: MIDISender
+  let roster: MIDIRoster
   private var folder: SequencerFolder
   private var folderWatch: Watch?
   private var watch: Watch?
@@ -23,13 +21,11 @@ final class MIDIService {
   private var relook: Timer?
   private var looks = 0
   private(set) var client: SequencerClient?
-  private(set) var peers: [MIDIPeer] = []
-  private var nextNode = NodeID(0)
   private var attempts = 0
   private var hasToldAbsence = false
   /// How often the kernel dropped what was not read in time.
   private(set) var overruns = 0
-  private var toldOverruns = 0
+  private var overrunNotice = DoublingNotice()
   /// Whether something came, went or changed since the ports were looked at.
   private var mustLook = false
 
@@ -40,8 +36,6 @@ final class MIDIService {
 
   /// Called when changes of the core are to be published.
   var publish: () -> Void = {}
-  /// Called when a port came that is a device, or went (then with true).
-  var tellDevice: (MIDIPeer, Bool) -> Void = { _, _ in }
 
   /// How many events are read before others get their turn.
   private static let eventsPerTurn = 256
@@ -57,11 +51,10 @@ final class MIDIService {
     guard settings.hasMIDI else { return nil }
     self.loop = loop
     self.core = core
-    self.settings = settings
     self.log = log
-    assignment = PortAssignment(settings)
     feedback = try MIDIFeedback(settings, on: loop, core: core)
     sender = MIDISender(settings, core: core, feedback: feedback, log: log)
+    roster = MIDIRoster(settings, core: core, feedback: feedback, log: log)
     folder = try SequencerFolder()
     retry = try Timer(on: loop) { [unowned self] in open() }
     relook = try Timer(on: loop) { [unowned self] in look() }
@@ -82,13 +75,8 @@ final class MIDIService {
     folderWatch?.cancel()
     folderWatch = nil
     retry?.disarm()
-    relook?.disarm()
-    watch?.cancel()
-    watch = nil
-    for peer in peers { forget(peer) }
-    peers = []
-    sender.use(nil)
-    client = nil
+    roster.close()
+    end()
   }
 
   // MARK: The sequencer
@@ -114,11 +102,21 @@ final class MIDIService {
     }
     self.client = client
     failure = nil
-    hasToldAbsence = false
-    attempts = 0
     sender.use(client)
+    roster.use(client)
     log.say(.notice, "MIDI: ports in and out of client \(client.number)")
+    looks = 0
     look()
+    if !isDeaf { roster.sayWhatIsAbsent() }
+  }
+
+  private func end() {
+    relook?.disarm()
+    watch?.cancel()
+    watch = nil
+    roster.use(nil)
+    sender.use(nil)
+    client = nil
   }
 
   private func wait(because error: SequencerError) {
@@ -133,6 +131,11 @@ final class MIDIService {
     attempts += 1
   }
 
+  private func lose(because error: SequencerError) {
+    end()
+    wait(because: error)
+  }
+
   // MARK: Who is there
 
   /// Looks at all ports and brings who is heard, and who is sent to, in line with them.
@@ -141,12 +144,9 @@ final class MIDIService {
     guard let client else { return }
     do throws(SequencerError) {
       let ports = try client.ports()
-      if !isDeaf {
-        hear(ports.filter { $0.canBeRead && !$0.isHidden && !$0.isMidiThrough }, among: ports)
-      }
-      sender.look(
-        ports.filter { !$0.isHidden }, listeners: try client.listeners(),
-        speakers: peers.map(\.address))
+      if !isDeaf { roster.look(ports) }
+      sender.look(ports, listeners: try client.listeners(), speakers: speakers)
+      sender.sayWhatFailed()
     } catch {
       log.say(.warning, "MIDI: \(error)")
     }
@@ -155,90 +155,7 @@ final class MIDIService {
     looks += 1
   }
 
-  private func hear(_ readable: [SequencerPort], among ports: [SequencerPort]) {
-    for peer in peers where !ports.contains(where: { $0.address == peer.address }) { remove(peer) }
-    for (port, places) in zip(readable, assignment.devices(of: readable.map(\.name))) {
-      let devices = places.map { DeviceID($0) }
-      let known = peers.first { $0.address == port.address }
-      if let known { known.name = port.name }
-      if devices.isEmpty {
-        if let known, known.isConnectedByUs { release(known) }
-      } else if let known {
-        become(devices, known)
-      } else {
-        let peer = MIDIPeer(takeNode(), at: port.address, port.name)
-        peers.append(peer)
-        become(devices, peer)
-      }
-    }
-  }
-
-  /// Makes a port the devices that it is now, and hears it.
-  private func become(_ devices: [DeviceID], _ peer: MIDIPeer) {
-    if devices != peer.devices {
-      forget(peer)
-      peer.become(devices, settings)
-      let names = devices.map { settings.devices[$0.index].name }.joined(separator: ", ")
-      log.say(.notice, "\(names): \(peer.name.client), \(peer.name.port) at \(peer.address)")
-      connect(peer)
-      tellDevice(peer, false)
-    } else {
-      connect(peer)
-    }
-  }
-
-  private func connect(_ peer: MIDIPeer) {
-    guard let client, !peer.wasConnected else { return }
-    peer.wasConnected = true
-    do throws(SequencerError) {
-      peer.isConnectedByUs = try client.hear(peer.address)
-    } catch {
-      guard !error.isAbsent else { return }
-      log.say(.warning, "MIDI: \(error)")
-    }
-  }
-
-  /// A port has a name now that the settings do not mean.
-  private func release(_ peer: MIDIPeer) {
-    client?.stopHearing(peer.address)
-    remove(peer)
-  }
-
-  private func remove(_ peer: MIDIPeer) {
-    forget(peer)
-    peers.removeAll { $0 === peer }
-    guard peer.isAssigned else { return }
-    let names = peer.devices.map { settings.devices[$0.index].name }.joined(separator: ", ")
-    log.say(.notice, "\(names): \(peer.name.client) has gone, \(peer.address)")
-    tellDevice(peer, true)
-  }
-
-  private func forget(_ peer: MIDIPeer) {
-    for device in peer.devices {
-      core.disconnect(peer.node, of: device)
-      feedback.letGo(device)
-    }
-  }
-
-  /// Somebody whom the settings do not mean was connected by hand, or sends without: he speaks for
-  /// every MIDI device, since whoever connected him wants something turned.
-  private func stranger(at address: PortAddress) -> MIDIPeer {
-    let port = try? client?.port(at: address)
-    let peer = MIDIPeer(takeNode(), at: address, port?.name ?? PortName(client: "", port: ""))
-    let own = PortName(client: SequencerClient.name, port: "in")
-    let all = settings.devices.indices.filter { settings.devices[$0].match.isMIDI }
-    let chosen = all.filter { settings.devices[$0].match.grade(of: own) == .exactName }
-    peer.becomeStranger((chosen.isEmpty ? all : chosen).map { DeviceID($0) }, settings)
-    peers.append(peer)
-    sender.setSpeakers(peers.map(\.address))
-    log.say(.info, "MIDI: \(peer.name.client) at \(address) was connected by somebody")
-    return peer
-  }
-
-  private func takeNode() -> NodeID {
-    defer { nextNode.number &+= 1 }
-    return nextNode
-  }
+  private var speakers: [PortAddress] { roster.peers.map(\.address) }
 
   // MARK: Reading
 
@@ -256,7 +173,11 @@ final class MIDIService {
       lose(because: error)
       return
     }
+    // What can be read is no reason to give up the next time.
+    attempts = 0
+    hasToldAbsence = false
     publish()
+    sender.sayWhoIsSilenced()
     if mustLook {
       looks = 0
       look()
@@ -271,7 +192,11 @@ final class MIDIService {
       guard !isDeaf, port == client?.input, !sender.isEcho(message, from: from, at: now) else {
         return
       }
-      let peer = peers.first { $0.address == from } ?? stranger(at: from)
+      // Who has just come may be one that the settings mean.
+      if mustLook, !roster.peers.contains(where: { $0.address == from }) { look() }
+      let count = roster.peers.count
+      guard let peer = roster.peer(at: from) else { return }
+      if roster.peers.count != count { sender.setSpeakers(speakers) }
       peer.take(message, at: Microseconds(now), core, feedback, publish: publish)
     case .announcement(let news): take(news)
     case .overrun: noteOverrun()
@@ -281,48 +206,34 @@ final class MIDIService {
 
   private func take(_ news: Announcement) {
     switch news {
-    case .clientExited(let number):
-      for peer in peers where peer.address.client == number { remove(peer) }
-      sender.forget { $0.client == number }
-    case .portExited(let address):
-      for peer in peers where peer.address == address { remove(peer) }
-      sender.forget { $0 == address }
-    case .unsubscribed(let connection):
-      for peer in peers where connection.from == peer.address && connection.to == client?.input {
-        forget(peer)
-        peer.reset()
-      }
-    case .clientStarted, .clientChanged, .portStarted, .portChanged, .subscribed: break
+    case .clientExited(let number): forget { $0.client == number }
+    case .portExited(let address): forget { $0 == address }
+    case .unsubscribed(let connection) where connection.to == client?.input:
+      roster.noteDisconnected(connection.from)
+    case .subscribed(let connection) where connection.to == client?.input:
+      roster.noteConnected(connection.from)
+    case .clientStarted, .clientChanged, .portStarted, .portChanged, .subscribed, .unsubscribed:
+      break
     }
     mustLook = true
   }
 
-  /// All that waited is lost: positions begin anew, and who came or went is looked up.
+  private func forget(_ isGone: (PortAddress) -> Bool) {
+    roster.forget(isGone)
+    sender.forget(isGone)
+  }
+
+  /// All that waited is lost, also who came and went: that is looked up.
   private func noteOverrun() {
     overruns += 1
-    for peer in peers {
-      forget(peer)
-      peer.reset()
-    }
+    roster.noteLoss()
+    sender.noteLoss()
     mustLook = true
-    // At the first, and then each time they have doubled.
-    guard overruns >= 2 * toldOverruns else { return }
-    toldOverruns = overruns
+    guard overrunNotice.isDue(overruns) else { return }
     log.say(
       .warning,
       "MIDI: the kernel dropped messages that were not read in time, \(overruns) times by now; what was turned meanwhile is lost"
     )
-  }
-
-  private func lose(because error: SequencerError) {
-    log.say(.warning, "MIDI: \(error); opening it anew")
-    watch?.cancel()
-    watch = nil
-    for peer in peers { remove(peer) }
-    sender.use(nil)
-    client = nil
-    attempts = 0
-    wait(because: error)
   }
 }
 

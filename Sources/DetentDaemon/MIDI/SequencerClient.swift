@@ -55,6 +55,11 @@ final class SequencerClient {
     try sequencer.connections(of: input).filter { $0.to == input }.map(\.from)
   }
 
+  /// The ports that a way is open to.
+  func ways() throws(SequencerError) -> [PortAddress] {
+    try sequencer.connections(of: sender).filter { $0.from == sender }.map(\.to)
+  }
+
   /// Hears a port; returns whether it was not heard already.
   func hear(_ port: PortAddress) throws(SequencerError) -> Bool {
     try sequencer.subscribe(from: port, to: input)

@@ -14,12 +14,16 @@ public struct EchoMemory: Sendable {
   public static let span: Int64 = 100_000
 
   /// What was sent and has not come back; nil where nothing is kept.
-  private var sent: [Sent?] = Array(repeating: nil, count: capacity)
+  private var sent: [Sent?]
   /// Where the next one goes, which is where the oldest one is.
   private var next = 0
 
   /// Makes a memory of nothing.
-  public init() {}
+  ///
+  /// - Parameter capacity: How many messages it keeps, 1 or more.
+  public init(capacity: Int = EchoMemory.capacity) {
+    sent = Array(repeating: nil, count: max(1, capacity))
+  }
 
   /// Keeps a message that is sent, in the place of the oldest one.
   ///
@@ -28,7 +32,7 @@ public struct EchoMemory: Sendable {
   ///   - time: When, in microseconds of any clock that `isEcho` is given too.
   public mutating func note(_ message: MIDIMessage, at time: Int64) {
     sent[next] = Sent(message: message, time: time)
-    next = (next + 1) % EchoMemory.capacity
+    next = (next + 1) % sent.count
   }
 
   /// Whether a message that came is one that was sent at most 100 ms before.
@@ -40,11 +44,11 @@ public struct EchoMemory: Sendable {
   ///   - time: When, in microseconds.
   /// - Returns: Whether it is an echo.
   public mutating func isEcho(_ message: MIDIMessage, at time: Int64) -> Bool {
-    for age in 0..<EchoMemory.capacity {
-      let place = (next + age) % EchoMemory.capacity
+    for age in sent.indices {
+      let place = (next + age) % sent.count
       guard let one = sent[place], one.message == message else { continue }
       let (passed, isBeyond) = time.subtractingReportingOverflow(one.time)
-      guard !isBeyond, 0...EchoMemory.span ~= passed else { continue }
+      guard !isBeyond, -EchoMemory.span...EchoMemory.span ~= passed else { continue }
       sent[place] = nil
       return true
     }

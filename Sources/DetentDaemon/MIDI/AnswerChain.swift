@@ -1,0 +1,79 @@
+internal import MIDIMessages
+
+/// Whether a program and we answer each other without end: two daemons whose ladders never agree on one
+/// value go round in a circle, and no message of it is the echo of another.
+///
+/// A circle is told from a hand, or a program that waits for each answer, by its being short and
+/// repeated often without a pause. An encoder that is spun says one thing again and again, and is none.
+struct AnswerChain {
+  /// What came last, by place in the circle.
+  private var heard: [MIDIMessage?]
+  private var next = 0
+  /// For each length of a circle, how many answers have been as one of that length would have them.
+  private var repeats: [Int]
+  private var lastSent: Int64?
+  /// Whether something was sent since the last answer.
+  private var isAwaiting = false
+  private var silencedUntil: Int64?
+  private var isNews = false
+
+  /// The longest circle, in answers; the sweep of a test over a ladder is longer.
+  static let longest = 16
+  /// How many answers are no accident any more.
+  static let patience = 256
+  /// After which time nothing is an answer, in microseconds.
+  static let span: Int64 = 20_000
+  /// For how long it has to be quiet, in microseconds.
+  static let silence: Int64 = 1_000_000
+
+  init() {
+    heard = Array(repeating: nil, count: AnswerChain.longest)
+    repeats = Array(repeating: 0, count: AnswerChain.longest)
+  }
+
+  /// Notes that something was sent.
+  mutating func noteSent(at time: Int64) {
+    lastSent = time
+    isAwaiting = true
+  }
+
+  /// Notes what came that is no echo.
+  mutating func noteHeard(_ message: MIDIMessage, at time: Int64) {
+    if isSilenced(at: time) {
+      silencedUntil = time + AnswerChain.silence
+      return
+    }
+    silencedUntil = nil
+    guard isAwaiting, let lastSent else { return }
+    guard time - lastSent <= AnswerChain.span else {
+      for length in repeats.indices { repeats[length] = 0 }
+      isAwaiting = false
+      return
+    }
+    // What comes with it, as the second half of a value, is the same answer.
+    isAwaiting = false
+    for length in repeats.indices {
+      let before = (next + AnswerChain.longest - 1 - length) % AnswerChain.longest
+      repeats[length] = heard[before] == message ? repeats[length] + 1 : 0
+    }
+    heard[next] = message
+    next = (next + 1) % AnswerChain.longest
+    guard repeats[0] < AnswerChain.patience,
+      repeats.contains(where: { $0 >= AnswerChain.patience })
+    else { return }
+    self = AnswerChain()
+    silencedUntil = time + AnswerChain.silence
+    isNews = true
+  }
+
+  /// Whether it is not answered now.
+  func isSilenced(at time: Int64) -> Bool {
+    silencedUntil.map { time < $0 } ?? false
+  }
+
+  /// Whether it has begun to be silenced since this was asked last.
+  mutating func takeNews() -> Bool {
+    defer { isNews = false }
+    return isNews
+  }
+}
