@@ -120,7 +120,7 @@ extension OnARealKernel {
         Side(rungs: 19), Side(rungs: 12, keys: Self.inverted))
       let before = try silence(dumps, for: 0.5, atMost: 3000)
       try stages[0].beginToSet(3)
-      // Each is told from a hand after 256 answers in a circle.
+      // Each is told from a hand after 128 answers in a circle.
       let count = try silence(dumps, atMost: 3000) - before
       print("without agreement: \(count) messages after one change")
     }

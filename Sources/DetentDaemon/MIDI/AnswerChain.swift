@@ -16,11 +16,13 @@ struct AnswerChain {
   private var isAwaiting = false
   private var silencedUntil: Int64?
   private var isNews = false
+  /// How often it was silenced in a row: whoever goes on is not told again where things stand.
+  private var silences = 0
 
   /// The longest circle, in answers; the sweep of a test over a ladder is longer.
   static let longest = 16
   /// How many answers are no accident any more.
-  static let patience = 256
+  static let patience = 128
   /// After which time nothing is an answer, in microseconds.
   static let span: Int64 = 20_000
   /// For how long it has to be quiet, in microseconds.
@@ -43,9 +45,9 @@ struct AnswerChain {
       silencedUntil = time + AnswerChain.silence
       return
     }
-    silencedUntil = nil
     guard isAwaiting, let lastSent else { return }
     guard time - lastSent <= AnswerChain.span else {
+      silences = 0
       for length in repeats.indices { repeats[length] = 0 }
       isAwaiting = false
       return
@@ -61,14 +63,33 @@ struct AnswerChain {
     guard repeats[0] < AnswerChain.patience,
       repeats.contains(where: { $0 >= AnswerChain.patience })
     else { return }
-    self = AnswerChain()
+    forget()
     silencedUntil = time + AnswerChain.silence
     isNews = true
+    silences += 1
+  }
+
+  private mutating func forget() {
+    for length in repeats.indices {
+      repeats[length] = 0
+      heard[length] = nil
+    }
+    isAwaiting = false
   }
 
   /// Whether it is not answered now.
   func isSilenced(at time: Int64) -> Bool {
     silencedUntil.map { time < $0 } ?? false
+  }
+
+  /// Whether its silence has not been ended yet.
+  var isPending: Bool { silencedUntil != nil }
+
+  /// Whether it has been quiet since it was silenced, and is to be told once where things stand.
+  mutating func takeQuiet(at time: Int64) -> Bool {
+    guard let until = silencedUntil, time >= until else { return false }
+    silencedUntil = nil
+    return silences == 1
   }
 
   /// Whether it has begun to be silenced since this was asked last.

@@ -64,6 +64,21 @@ struct MIDIEchoes {
     return silenced
   }
 
+  /// Whether somebody is silenced, or was until now.
+  var hasSilenced: Bool {
+    for place in entries.indices where entries[place].answers.isPending { return true }
+    return false
+  }
+
+  /// The clients that are to be told once more where things stand.
+  mutating func takeQuiet(at time: Int64) -> [UInt8] {
+    var quiet: [UInt8] = []
+    for place in entries.indices where entries[place].answers.takeQuiet(at: time) {
+      quiet.append(entries[place].client)
+    }
+    return quiet
+  }
+
   private func place(of client: UInt8) -> Int? {
     for place in entries.indices where entries[place].client == client { return place }
     return nil

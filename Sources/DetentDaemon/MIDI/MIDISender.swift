@@ -61,15 +61,29 @@ final class MIDISender {
     if !feedback.isEmpty { feedback.tellWhatMoved() }
   }
 
-  /// Says whom we do not answer any more.
-  func sayWhoIsSilenced() {
-    guard !outputs.echoes.isEmpty else { return }
-    for client in outputs.echoes.takeSilenced() {
+  /// Says whom we do not answer any more; returns whether there is somebody new.
+  func sayWhoIsSilenced() -> Bool {
+    guard !outputs.echoes.isEmpty else { return false }
+    let silenced = outputs.echoes.takeSilenced()
+    for client in silenced {
       log.say(
         .warning,
         "MIDI: client \(client) and detentd answer each other without end; it is sent nothing until it has been quiet for a second"
       )
     }
+    return !silenced.isEmpty
+  }
+
+  /// Tells those who have been quiet since they were silenced where things stand: a wheel that was spun may
+  /// have looked like a circle. Returns whether others are still to be waited for.
+  func endSilences() -> Bool {
+    for client in outputs.echoes.takeQuiet(at: MonotonicClock.microseconds()) {
+      for listener in listeners where listener.client == client {
+        refresh(listener) { $0.isForListeners }
+      }
+      for (port, devices) in reached where port.client == client { refresh(port, devices: devices) }
+    }
+    return outputs.echoes.hasSilenced
   }
 
   /// Says in ever longer distance that somebody does not take what he has.

@@ -19,6 +19,7 @@ final class MIDIService {
   private var watch: Watch?
   private var retry: Timer?
   private var relook: Timer?
+  private var silence: Timer?
   private var looks = 0
   private(set) var client: SequencerClient?
   private var attempts = 0
@@ -58,6 +59,7 @@ final class MIDIService {
     folder = try SequencerFolder()
     retry = try Timer(on: loop) { [unowned self] in open() }
     relook = try Timer(on: loop) { [unowned self] in look() }
+    silence = try Timer(on: loop) { [unowned self] in endSilences() }
     folderWatch = try loop.watch(folder.descriptor, for: .readable) { [unowned self] _ in
       folder.takeSigns()
       attempts = 0
@@ -112,6 +114,7 @@ final class MIDIService {
 
   private func end() {
     relook?.disarm()
+    silence?.disarm()
     watch?.cancel()
     watch = nil
     roster.use(nil)
@@ -155,6 +158,10 @@ final class MIDIService {
     looks += 1
   }
 
+  private func endSilences() {
+    if sender.endSilences() { silence?.arm(afterMilliseconds: 500) }
+  }
+
   private var speakers: [PortAddress] { roster.peers.map(\.address) }
 
   // MARK: Reading
@@ -177,7 +184,7 @@ final class MIDIService {
     attempts = 0
     hasToldAbsence = false
     publish()
-    sender.sayWhoIsSilenced()
+    if sender.sayWhoIsSilenced() { endSilences() }
     if mustLook {
       looks = 0
       look()
