@@ -44,24 +44,3 @@ public struct NamePattern: Hashable, Sendable {
     return pattern[next...].allSatisfy { $0 == "*" }
   }
 }
-
-/// How closely a device fits what is asked for; of several that fit, the highest grade is meant.
-public enum MatchGrade: Int, Comparable, Sendable {
-  /// Its numbers, place or serial fit, and no name is asked for.
-  case numbers
-  /// Its name fits a pattern.
-  case namePattern
-  /// Its name is the one asked for.
-  case exactName
-
-  /// The places of the highest grade: of several that fit equally all.
-  public static func best(_ grades: [MatchGrade?]) -> [Int] {
-    guard let best = grades.compactMap(\.self).max() else { return [] }
-    return grades.indices.filter { grades[$0] == best }
-  }
-
-  /// Orders from the loosest to the closest.
-  public static func < (left: MatchGrade, right: MatchGrade) -> Bool {
-    left.rawValue < right.rawValue
-  }
-}

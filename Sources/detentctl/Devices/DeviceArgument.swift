@@ -52,9 +52,7 @@ enum DeviceArgument {
     let linked = candidates.filter { $0.links.contains { $0.hasSuffix("/\(text)") } }
     if !linked.isEmpty { return linked }
     let pattern = NamePattern(text)
-    let grades = candidates.map { $0.identity.flatMap { pattern.grade(of: $0.name) } }
-    guard let best = grades.compactMap(\.self).max() else { return [] }
-    return zip(candidates, grades).filter { $1 == best }.map(\.0)
+    return MatchGrade.best(of: candidates) { $0.identity.flatMap { pattern.grade(of: $0.name) } }
   }
 
   /// The number of the device that a path leads to, whatever the links on the way; nil for other files.

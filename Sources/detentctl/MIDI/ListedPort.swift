@@ -17,9 +17,7 @@ struct ListedPort {
 
   /// Finds out of which kinds a port is: those that fit its name best.
   mutating func recognise(_ known: [KnownDevice]) {
-    let grades = known.map { $0.match.grade(of: port.name) }
-    let best = grades.compactMap(\.self).max()
-    kinds = zip(known, grades).filter { best != nil && $1 == best }.map(\.0)
+    kinds = MatchGrade.best(of: known) { $0.match.grade(of: port.name) }
       .sorted { $0.name < $1.name }
   }
 
