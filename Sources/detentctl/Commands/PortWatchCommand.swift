@@ -9,7 +9,7 @@ enum PortWatchCommand {
     let listener = try PortListener(to: port)
     let isJSON = session.arguments.has(.json)
     var meaning = (try? session.loadSettings().settings).map {
-      MessageMeaning($0, of: port, among: PortSurvey.look().candidates)
+      MessageMeaning($0, of: port, among: PortSurvey.look().turning)
     }
     let clock = isJSON ? "times are the kernel's" : "seconds since the first"
     session.notices.notice(

@@ -40,7 +40,7 @@ struct DeviceRoles {
   /// - Parameters:
   ///   - loaded: The settings that it would read; nil where they have mistakes.
   ///   - devices: What is plugged in.
-  ///   - ports: What there is of MIDI.
+  ///   - ports: The ports of MIDI that it would hear.
   ///   - silence: What is odd about the daemon.
   init(
     _ loaded: LoadedSettings?, on devices: [ListedDevice], _ ports: [SequencerPort] = [],
@@ -76,9 +76,8 @@ struct DeviceRoles {
   private static func roles(
     of ports: [SequencerPort], _ settings: Settings
   ) -> [String: DeviceRole] {
-    let heard = ports.filter(\.canBeRead)
-    let places = PortAssignment(settings).devices(of: heard.map(\.name))
-    return roles(zip(heard.map(\.address.description), places), settings)
+    let places = PortAssignment(settings).devices(of: ports.map(\.name))
+    return roles(zip(ports.map(\.address.description), places), settings)
   }
 
   /// The roles of nodes that are the devices at some places of the settings.

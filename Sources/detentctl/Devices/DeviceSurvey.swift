@@ -42,7 +42,7 @@ extension DeviceSurvey {
     let (known, faults) = KnownDeviceFolder.read(
       folders, events: EventNames(EventNameList.all()))
     var found = try DeviceSurvey.present(in: folder, root, known)
-    let roles = session.roles(of: found, midi.candidates)
+    let roles = session.roles(of: found, midi.turning)
     for place in found.indices { found[place].role = roles.role(ofNode: found[place].path) }
     devices = ListedDevice.inOrder(found)
     ports = midi.listed(known, roles)

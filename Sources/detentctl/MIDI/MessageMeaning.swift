@@ -19,9 +19,8 @@ struct MessageMeaning {
   /// - Parameters:
   ///   - settings: The settings.
   ///   - port: The port.
-  ///   - candidates: All that can be a device, among which it is.
-  init(_ settings: Settings, of port: SequencerPort, among candidates: [SequencerPort]) {
-    let heard = candidates.filter(\.canBeRead)
+  ///   - heard: All that a daemon would hear, among which it is.
+  init(_ settings: Settings, of port: SequencerPort, among heard: [SequencerPort]) {
     let devices = PortAssignment(settings).devices(of: heard.map(\.name))
     guard let place = heard.firstIndex(where: { $0.address == port.address }) else { return }
     parts = devices[place].map { device in

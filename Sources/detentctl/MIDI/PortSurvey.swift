@@ -1,5 +1,4 @@
 import AlsaSequencer
-import Devices
 
 /// What there is to know of the ports of the sequencer, and why where there is nothing.
 struct PortSurvey {
@@ -30,24 +29,21 @@ struct PortSurvey {
     ports.first { $0.address == address }
   }
 
-  /// The ports that can be a device of somebody's.
-  var candidates: [SequencerPort] {
-    ports.filter { !$0.isHidden && !$0.isMidiThrough && !$0.isOfDaemon }
-  }
+  /// The ports that detentd hears where settings mean them.
+  var turning: [SequencerPort] { others.filter(\.canTurn) }
+
+  /// The ports that detentd sends to where settings mean them.
+  var showing: [SequencerPort] { others.filter(\.canShow) }
+
+  /// The ports that can be a device of somebody's, either way.
+  var candidates: [SequencerPort] { others.filter { $0.canTurn || $0.canShow } }
+
+  private var others: [SequencerPort] { ports.filter { !$0.isOfDaemon } }
 }
 
 extension SequencerPort {
-  /// What settings know it by.
-  var name: PortName { PortName(client: clientName, port: portName) }
-
   /// Both names, as detentd tells them.
   var nameInWords: String { "\(clientName), \(portName)" }
-
-  /// Whether it gives back to everybody what anybody sends it.
-  var isMidiThrough: Bool { isOfKernel && clientName == "Midi Through" }
-
-  /// Whether it is one of detentd's.
-  var isOfDaemon: Bool { !isOfKernel && clientName == "detentd" }
 
   /// Which way it goes, seen from who connects it: what it says comes in.
   var ways: [String] { (canBeRead ? ["in"] : []) + (canBeWritten ? ["out"] : []) }
