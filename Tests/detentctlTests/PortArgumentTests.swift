@@ -6,11 +6,12 @@ import Testing
 @Suite struct PortArgumentTests {
   private static func port(
     _ address: String, _ client: String, _ name: String, in canBeRead: Bool = true,
-    out canBeWritten: Bool = true, isHidden: Bool = false
+    out canBeWritten: Bool = true, isHidden: Bool = false, isOfKernel: Bool = false
   ) -> SequencerPort {
     SequencerPort(
       address: PortAddress(address) ?? PortAddress(client: 0, port: 0), clientName: client,
-      portName: name, canBeRead: canBeRead, canBeWritten: canBeWritten, isHidden: isHidden)
+      portName: name, canBeRead: canBeRead, canBeWritten: canBeWritten, isHidden: isHidden,
+      isOfKernel: isOfKernel)
   }
 
   private static let survey = PortSurvey(ports: [
@@ -20,9 +21,10 @@ import Testing
   ])
 
   private func found(
-    _ text: String, _ way: PortArgument.Way = .heard, devices: [String: [PortAddress]] = [:]
+    _ text: String, _ way: PortArgument.Way = .heard, devices: [String: [PortAddress]] = [:],
+    in survey: PortSurvey = survey
   ) -> String {
-    var argument = PortArgument(PortArgumentTests.survey, way)
+    var argument = PortArgument(survey, way)
     argument.devices = devices
     do throws(Failure) {
       return try argument.find(text).address.description
@@ -62,6 +64,34 @@ import Testing
         """)
     #expect(found("Secret").hasPrefix("-: \"Secret\" is no MIDI port"))
     #expect(found("99:0").hasPrefix("-: \"99:0\" is no MIDI port"))
+  }
+
+  /// What is no device of anybody's beside what may be one.
+  private static let crowd = PortSurvey(ports: [
+    port("14:0", "Midi Through", "Midi Through Port-0", isOfKernel: true),
+    port("20:0", "MIDI Mix", "in", isOfKernel: true), port("128:0", "detentd", "in", in: false),
+    port("128:1", "detentd", "out", out: false), port("129:0", "Synth", "in"),
+  ])
+
+  @Test func `A pattern means what it means in settings`() {
+    let crowd = PortArgumentTests.crowd
+    #expect(found("M*", in: crowd) == "20:0")
+    #expect(found("d*", in: crowd).hasPrefix("-: \"d*\" is no MIDI port"))
+    #expect(found("Midi*", .sentTo, in: crowd).hasPrefix("-: \"Midi*\" is no MIDI port"))
+    #expect(crowd.turning.map(\.address.description) == ["20:0", "129:0"])
+    #expect(crowd.candidates.map(\.address.description) == ["20:0", "129:0"])
+  }
+
+  @Test func `An address or a very name means Midi Through and the daemon too`() {
+    let crowd = PortArgumentTests.crowd
+    #expect(found("14:0", in: crowd) == "14:0")
+    #expect(found("Midi Through", in: crowd) == "14:0")
+    #expect(found("Midi Through Port-0", .sentTo, in: crowd) == "14:0")
+    #expect(found("detentd", in: crowd) == "128:1")
+    #expect(found("detentd:in", .sentTo, in: crowd) == "128:0")
+    // Not the daemon's, which settings cannot mean.
+    #expect(found("Synth:in", .sentTo, in: crowd) == "129:0")
+    #expect(found("in", .sentTo, in: crowd).hasPrefix("-: \"in\" may be each of 2 ports"))
   }
 
   @Test func `Where there is no sequencer that is the reason`() {

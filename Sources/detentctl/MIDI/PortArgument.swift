@@ -9,8 +9,10 @@ import SettingsFile
 struct PortArgument {
   /// What there is.
   let survey: PortSurvey
-  /// What can be meant.
+  /// What can be meant by its address or its very name.
   let ports: [SequencerPort]
+  /// What can be a device of the settings, and be meant by a pattern as there.
+  let candidates: [SequencerPort]
   /// The ports that are a device of the settings, by its name.
   var devices: [String: [PortAddress]] = [:]
 
@@ -25,20 +27,21 @@ struct PortArgument {
   /// Takes what can be meant.
   init(_ survey: PortSurvey, _ way: Way) {
     self.survey = survey
+    candidates = way == .heard ? survey.turning : survey.showing
     ports = survey.ports.filter { port in
       !port.isHidden && (way == .heard ? port.canBeRead : port.canBeWritten)
     }
   }
 
-  /// The ports that are meant: an address before a device of the settings before a name before a
-  /// pattern.
+  /// The ports that are meant: an address before a device of the settings before what the text would
+  /// mean in settings, and that before the name of Midi Through or of a port of detentd.
   func meant(by text: String) -> [SequencerPort] {
     if let address = PortAddress(text) { return ports.filter { $0.address == address } }
     if let found = devices[text] { return ports.filter { found.contains($0.address) } }
     let pattern = NamePattern(text)
-    let grades = ports.map { pattern.grade(of: $0.name) }
-    guard let best = grades.compactMap(\.self).max() else { return [] }
-    return zip(ports, grades).filter { $1 == best }.map(\.0)
+    let meant = MatchGrade.best(of: candidates) { pattern.grade(of: $0.name) }
+    return meant.isEmpty
+      ? ports.filter { pattern.grade(of: $0.name) == .exactName } : meant
   }
 
   /// The one port that is meant.
@@ -81,8 +84,8 @@ extension Session {
         argument.devices[device.device, default: []].append(address)
       }
     } else if let settings = try? loadSettings().settings {
-      let found = PortAssignment(settings).devices(of: argument.ports.map(\.name))
-      for (port, places) in zip(argument.ports, found) where !port.isOfDaemon {
+      let found = PortAssignment(settings).devices(of: argument.candidates.map(\.name))
+      for (port, places) in zip(argument.candidates, found) {
         for place in places {
           argument.devices[settings.devices[place].name, default: []].append(port.address)
         }
