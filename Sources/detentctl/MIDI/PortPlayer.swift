@@ -15,7 +15,7 @@ final class PortPlayer {
   private var started: Int64?
   private var isHeard = false
   private var timer: Timer?
-  private var failure: Failure?
+  private var result: Result<Void, Failure> = .success(())
   /// How many messages somebody did not take.
   private(set) var lost = 0
 
@@ -60,55 +60,67 @@ final class PortPlayer {
   ///   - didBegin: Called when the wait begins.
   /// - Throws: That nobody listened, or what the system refused.
   func run(waiting seconds: Int, _ didBegin: () -> Void) throws(Failure) {
-    do throws(EventLoopError) {
+    do {
       let loop = try EventLoop()
       let signals = try Signals([SIGINT, SIGTERM, SIGHUP], on: loop) { [unowned loop] _ in
         loop.stop()
       }
       defer { withExtendedLifetime(signals) {} }
       timer = try Timer(on: loop) { [unowned self, unowned loop] in
-        if !play() { loop.stop() }
+        step(of: loop) { () throws(Failure) in try play() }
       }
       timer?.arm(afterMilliseconds: max(1, seconds * 1000))
       try loop.watch(sequencer.descriptor, for: .readable) { [unowned self, unowned loop] _ in
-        if !lookWhoListens() { loop.stop() }
+        step(of: loop) { () throws(Failure) in
+          try lookWhoListens()
+          return true
+        }
       }
       didBegin()
-      if !lookWhoListens() { return }
+      try lookWhoListens()
       try loop.run()
       timer = nil
+    } catch let failure as Failure {
+      throw failure
     } catch {
       throw .refused("\(error)")
     }
-    if let failure { throw failure }
+    try result.get()
   }
 
-  /// Takes what the sequencer tells, and begins with the first who listens; false when all is over.
-  private func lookWhoListens() -> Bool {
+  /// Does a step, and ends the loop where it fails or there is no more to do.
+  private func step(of loop: EventLoop, _ goesOn: () throws(Failure) -> Bool) {
+    do throws(Failure) {
+      guard try !goesOn() else { return }
+    } catch {
+      result = .failure(error)
+    }
+    loop.stop()
+  }
+
+  /// Takes what the sequencer tells, and begins with the first who listens.
+  private func lookWhoListens() throws(Failure) {
+    let isHeardNow: Bool
     do throws(SequencerError) {
       while try sequencer.next() != nil {}
-      let isHeardNow = try sequencer.connections(of: port).contains { $0.from == port }
-      if isHeardNow, !isHeard {
-        isHeard = true
-        timer?.arm(afterMilliseconds: PortPlayer.patience)
-      } else if !isHeardNow, isHeard {
-        failure = .refused("nobody listens any more")
-        return false
-      }
-      return true
+      isHeardNow = try sequencer.connections(of: port).contains { $0.from == port }
     } catch {
-      failure = .refused("\(error)")
-      return false
+      throw .refused("\(error)")
+    }
+    if isHeardNow, !isHeard {
+      isHeard = true
+      timer?.arm(afterMilliseconds: PortPlayer.patience)
+    } else if !isHeardNow, isHeard {
+      throw .refused("nobody listens any more")
     }
   }
 
   /// Sends what is due and says when more is; false when all is over.
-  private func play() -> Bool {
+  private func play() throws(Failure) -> Bool {
     guard isHeard else {
-      failure = .refused(
+      throw .refused(
         "nobody listens; a detentd with match = { midi = \"…\" } of that name does, or --to connects somebody"
       )
-      return false
     }
     let now = MonotonicClock.microseconds()
     let start = started ?? now - (steps.first?.time ?? 0)
@@ -117,7 +129,7 @@ final class PortPlayer {
     while next < steps.count,
       isFast ? sent < PortPlayer.stepsPerTurn : start + steps[next].time <= now
     {
-      guard send(steps[next]) else { return false }
+      try send(steps[next])
       sent += 1
       next += 1
     }
@@ -127,19 +139,15 @@ final class PortPlayer {
     return true
   }
 
-  private func send(_ step: PortRecording.Step) -> Bool {
+  private func send(_ step: PortRecording.Step) throws(Failure) {
     for message in step.messages {
       do throws(SequencerError) {
         try sequencer.send(message, from: port, to: .subscribers)
       } catch {
         // Those who take what they get have it: to send it again would turn twice.
-        guard error.isCongested else {
-          failure = .refused("\(error)")
-          return false
-        }
+        guard error.isCongested else { throw .refused("\(error)") }
         lost += 1
       }
     }
-    return true
   }
 }
