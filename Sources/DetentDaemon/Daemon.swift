@@ -124,8 +124,8 @@ public final class Daemon {
   private func playOrRead(_ options: DaemonOptions, _ devices: DeviceListing) throws {
     if !options.recordings.isEmpty {
       let path = options.recordings.joined(separator: " ")
-      let input = try Daemon.recording(options.recordings)
-        .input(loaded.settings, from: path, midi: midi)
+      let input = try RecordedInput(
+        Daemon.recording(options.recordings), loaded.settings, from: path, feedback: midi?.feedback)
       let player = try ReplayPlayer(
         input, from: path, isFast: options.isFast, on: loop, core: core, log: log)
       midi?.isDeaf = true

@@ -29,7 +29,7 @@ enum Replayed {
     let core = Core(
       controlNames: settings.controls.map(\.name), deviceNames: settings.devices.map(\.name),
       plans: settings.controls.map(\.plan))
-    let input = try input(recording, settings, core)
+    let input = try RecordedInput(recording, settings, from: "recording", feedback: nil)
     var lines: [String] = []
     func take() {
       core.takeChanges { change, _ in lines.append(line(change, core, settings)) }
@@ -42,22 +42,6 @@ enum Replayed {
       take()
     }
     return lines
-  }
-
-  /// The recording in the place of those devices that it is of.
-  private static func input(
-    _ recording: AnyRecording, _ settings: Settings, _ core: Core
-  ) throws -> any RecordedInput {
-    switch recording {
-    case .device(let recording):
-      let device = RecordedDevice(recording, settings)
-      #expect(!device.devices.isEmpty, "the recording is none of the settings' devices")
-      return device
-    case .port(let recording):
-      let port = RecordedPort(recording, settings, feedback: nil)
-      #expect(!port.devices.isEmpty, "the recording is none of the settings' devices")
-      return port
-    }
   }
 
   private static func line(_ change: Change, _ core: Core, _ settings: Settings) -> String {

@@ -6,20 +6,38 @@ internal import Settings
 
 /// A recording in the place of a device: what it says is what would come through the kernel from a device
 /// that is made of it.
-struct RecordedDevice: RecordedInput {
-  let frames: [Recording.Frame]
+struct RecordedDevice {
+  private let frames: [Recording.Frame]
   /// The devices of the settings that it is.
-  let devices: [DeviceID]
+  private let devices: [DeviceID]
   private let profile: DeviceProfile
 
-  init(_ recording: Recording, _ settings: Settings) {
+  /// Puts a recording in the place of devices of the settings.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - settings: The settings.
+  ///   - path: Where it was read, for messages.
+  /// - Throws: That there is nothing in it, or nothing that an input reads.
+  init(_ recording: Recording, _ settings: Settings, from path: String) throws(DaemonFailure) {
+    guard !recording.frames.isEmpty else {
+      throw DaemonFailure(.usage, "\(path): has no frames (E: lines up to a SYN_REPORT)")
+    }
     profile = recording.completeProfile
     frames = KernelFilter.frames(of: recording)
     devices = RecordedDevice.devices(of: recording, settings)
+    guard devices.isEmpty else { return }
+    let whose = recording.identity.map { "\($0.name.debugDescription), which is" } ?? "events of"
+    throw DaemonFailure(
+      .usage,
+      "\(path): a recording of \(whose) no device of the settings that an input reads; check N:, I: and B: against the device's match and the inputs' events"
+    )
   }
 
+  /// How many frames there are.
   var count: Int { frames.count }
 
+  /// When a frame comes, in microseconds of the recording's own time.
   func time(of place: Int) -> Int64 { frames[place].time.count }
 
   /// Tells the core of the axes, which all begin at 0, as those of a new device do.
@@ -42,7 +60,7 @@ struct RecordedDevice: RecordedInput {
   }
 
   /// Lets the core take a frame, which is told by itself.
-  func play(_ place: Int, to core: Core, at time: Microseconds, publish: () -> Void) {
+  func play(_ place: Int, to core: Core, at time: Microseconds) {
     for device in devices {
       core.apply(InputFrame(device: device, time: time, readings: frames[place].readings))
     }

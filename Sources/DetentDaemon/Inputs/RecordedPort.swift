@@ -7,33 +7,53 @@ internal import Recordings
 internal import Settings
 
 /// A recording in the place of a port of MIDI.
-struct RecordedPort: RecordedInput {
-  /// The devices of the settings that it is.
-  let devices: [DeviceID]
+struct RecordedPort {
   private let steps: [PortRecording.Step]
   private let peer: MIDIPeer
   private let feedback: MIDIFeedback?
 
-  /// No real port has this number: they are counted from 0.
-  private static let node = NodeID(-1)
-
-  init(_ recording: PortRecording, _ settings: Settings, feedback: MIDIFeedback?) {
+  /// Puts a recording in the place of devices of the settings.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - settings: The settings.
+  ///   - path: Where it was read, for messages.
+  ///   - feedback: Is told what is turned, where MIDI devices show something.
+  /// - Throws: That there is nothing in it, or nothing that an input reads.
+  init(
+    _ recording: PortRecording, _ settings: Settings, from path: String, feedback: MIDIFeedback?
+  ) throws(DaemonFailure) {
     steps = recording.steps
     self.feedback = feedback
-    devices = RecordedPort.devices(of: recording.name, saying: steps, settings)
+    guard !steps.isEmpty else {
+      throw DaemonFailure(
+        .usage, "\(path): has no messages; lines are seconds and bytes, such as 0.100  B0 10 01")
+    }
+    let devices = RecordedPort.devices(of: recording.name, saying: steps, settings)
+    // While it plays no real port is heard, whose number this might be.
     peer = MIDIPeer(
-      RecordedPort.node, at: PortAddress(client: 0, port: 0),
+      NodeID(0), at: PortAddress(client: 0, port: 0),
       recording.name ?? PortName(client: "", port: ""))
     peer.become(devices, settings)
+    guard devices.isEmpty else { return }
+    let whose = recording.name.map { " of \($0.client.debugDescription)" } ?? ""
+    let advice =
+      recording.name == nil
+      ? "compare its numbers with the inputs'"
+      : "compare \"# client:\" and \"# port:\" with the devices' match, and its numbers with the inputs'"
+    throw DaemonFailure(
+      .usage,
+      "\(path): a recording\(whose) in which no MIDI device of the settings finds anything that an input reads; \(advice)"
+    )
   }
 
+  /// How many steps there are.
   var count: Int { steps.count }
 
+  /// When a step comes, in microseconds of the recording's own time.
   func time(of place: Int) -> Int64 { steps[place].time }
 
-  /// A port says nothing of itself.
-  func connect(to core: Core, at time: Microseconds) -> [UselessAxis] { [] }
-
+  /// Lets the core take the messages of a step; `publish` is called before a button.
   func play(_ place: Int, to core: Core, at time: Microseconds, publish: () -> Void) {
     for message in steps[place].messages {
       peer.take(message, at: time, core, feedback, publish: publish)

@@ -10,7 +10,7 @@ final class ReplayPlayer {
   private let log: Log
   /// The files, for what a person is told.
   private let path: String
-  private let input: any RecordedInput
+  private let input: RecordedInput
   private let isFast: Bool
   private var next = 0
   private var started: Int64?
@@ -30,7 +30,7 @@ final class ReplayPlayer {
   private static let stepsPerTurn = 64
 
   init(
-    _ input: any RecordedInput, from path: String, isFast: Bool, on loop: EventLoop, core: Core,
+    _ input: RecordedInput, from path: String, isFast: Bool, on loop: EventLoop, core: Core,
     log: Log
   ) throws {
     self.core = core
