@@ -1,4 +1,5 @@
 import MIDIMessages
+import Recordings
 
 /// Reads any bytes as axes and as what a port says to them, and as the text of a recording.
 ///
@@ -164,11 +165,12 @@ private func read(_ bytes: ArraySlice<UInt8>) -> [MIDIMessage] {
 
 /// Reads bytes as the text of a recording: what is in it is written and read again as itself.
 private func tryText(_ bytes: [UInt8]) {
-  do throws(MIDIRecordingError) {
-    let recording = try MIDIRecording(bytes: bytes)
-    let again = try? MIDIRecording(text: recording.text)
-    precondition(again == recording, "written, and not read again as it was")
+  do throws(RecordingError) {
+    let recording = try PortRecording(bytes: bytes)
+    let text = recording.lines.map { $0.text + "\n" }.joined()
+    let again = try? PortRecording(text: text)
+    precondition(again?.lines == recording.lines, "written, and not read again as it was")
   } catch {
-    precondition(error.line > 0 && !error.description.isEmpty, "no place or no text")
+    precondition(error.line > 0 && !error.message.isEmpty, "no place or no text")
   }
 }

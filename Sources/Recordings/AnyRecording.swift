@@ -1,5 +1,3 @@
-internal import MIDIMessages
-
 /// A recording of either kind, which is found by what is in it.
 public enum AnyRecording: Hashable, Sendable {
   /// What an input device said, as evemu's text.
@@ -49,10 +47,10 @@ public enum AnyRecording: Hashable, Sendable {
   }
 
   private init(bytes: [UInt8]) throws(RecordingError) {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let kinds = lines.lazy.map { LineKind($0) }
+    let text = RecordingLines(bytes)
+    let kinds = text.lines.lazy.map { LineKind($0) }
     guard let place = kinds.firstIndex(where: { $0 != .nothing }) else {
-      self = .device(try Recording(bytes: bytes))
+      self = .device(Recording())
       return
     }
     switch kinds[place] {
@@ -60,12 +58,12 @@ public enum AnyRecording: Hashable, Sendable {
       if let other = kinds.firstIndex(of: .bytes) {
         throw AnyRecording.mixed(other, "a line of MIDI bytes in what an input device said")
       }
-      self = .device(try Recording(bytes: bytes))
+      self = .device(try Recording(text))
     case .bytes:
       if let other = kinds.firstIndex(of: .evemu) {
         throw AnyRecording.mixed(other, "a line of an input device in what a MIDI port said")
       }
-      self = .port(try PortRecording(bytes: bytes))
+      self = .port(try PortRecording(text))
     default:
       throw RecordingError(
         path: nil, line: place + 1,
@@ -98,9 +96,7 @@ private enum LineKind {
   case unknown
 
   init(_ line: ArraySlice<UInt8>) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let isMarked = line.startIndex == 0 && line.starts(with: mark)
-    let text = (isMarked ? line.dropFirst(3) : line).drop { $0 == 0x20 || 9...13 ~= $0 }
+    let text = line.drop(while: LineWords.isBlank)
     guard let first = text.first, first != UInt8(ascii: "#") else {
       self = .nothing
       return

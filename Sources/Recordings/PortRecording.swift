@@ -74,33 +74,12 @@ extension PortRecording {
   private static let clientWord = "client:"
   private static let portWord = "port:"
 
-  /// Reads the bytes of a recording.
-  ///
-  /// A last line that does not end is left out where it is none: whoever wrote it was stopped within.
-  init(bytes: [UInt8]) throws(RecordingError) {
-    let end = UInt8(ascii: "\n")
-    do throws(MIDIRecordingError) {
-      lines = try MIDIRecording(bytes: bytes).lines
-    } catch {
-      let start = bytes.lastIndex(of: end).map { $0 + 1 } ?? 0
-      let count = bytes.count { $0 == end }
-      guard start < bytes.count, error.line == count + 1, count > 0 else {
-        throw RecordingError(path: nil, line: error.line, message: "\(error.problem)")
-      }
-      self = try PortRecording(bytes: Array(bytes[..<start]))
-      return
-    }
-    name = PortRecording.name(in: bytes)
-  }
-
   /// The names in the comments before the first line that is none.
-  private static func name(in bytes: [UInt8]) -> PortName? {
+  private static func name(in text: RecordingLines) -> PortName? {
     var name: PortName?
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      // Blanks, and the bytes of a byte order mark.
-      let text = line.drop { $0 == 0x20 || $0 == 0x09 || [0xEF, 0xBB, 0xBF].contains($0) }
-      guard text.first == UInt8(ascii: "#") else { break }
-      let comment = String(decoding: text.dropFirst(), as: UTF8.self)
+    for line in text.lines.lazy.map({ $0.drop(while: LineWords.isBlank) }) where !line.isEmpty {
+      guard line.first == UInt8(ascii: "#") else { break }
+      let comment = String(decoding: line.dropFirst(), as: UTF8.self)
       if let client = value(of: clientWord, in: comment) {
         name = PortName(client: client, port: name?.port ?? client)
       } else if let port = value(of: portWord, in: comment) {
@@ -116,5 +95,47 @@ extension PortRecording {
     let value = text.dropFirst(word.count).drop { $0 == " " }
     let end = value.lastIndex { $0 != " " && $0 != "\r" }
     return end.map { String(value[...$0]) }
+  }
+}
+
+extension PortRecording {
+  /// Reads the text of a recording; empty lines and comments are passed over.
+  ///
+  /// - Parameter text: The text; lines end with a line feed, and perhaps a carriage return before it.
+  /// - Throws: The first line that is not as it should be.
+  public init(text: String) throws(RecordingError) {
+    try self.init(bytes: Array(text.utf8))
+  }
+
+  /// Reads the bytes of a recording; those that are not UTF-8 are taken for U+FFFD, in a comment.
+  ///
+  /// - Parameter bytes: The bytes, with or without a byte order mark.
+  /// - Throws: The first line that is not as it should be.
+  public init(bytes: [UInt8]) throws(RecordingError) {
+    try self.init(RecordingLines(bytes))
+  }
+
+  /// Reads the lines of a recording.
+  ///
+  /// A last line that does not end is left out where it is none, unless it is the only one.
+  init(_ text: RecordingLines) throws(RecordingError) {
+    self.init(name: PortRecording.name(in: text))
+    for (place, line) in text.lines.enumerated() {
+      do throws(MIDILineError) {
+        try append(line)
+      } catch {
+        if text.isCut(at: place), place > 0 { break }
+        throw RecordingError(path: nil, line: place + 1, message: error.description)
+      }
+    }
+  }
+
+  private mutating func append(_ text: ArraySlice<UInt8>) throws(MIDILineError) {
+    let text = String(decoding: text, as: UTF8.self)
+    guard let line = try MIDIRecordingLine.read(text) else { return }
+    if let above = lines.last?.time, line.time < above {
+      throw .backwards(line.time, above: above)
+    }
+    lines.append(line)
   }
 }

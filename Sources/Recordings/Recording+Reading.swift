@@ -16,21 +16,20 @@ extension Recording {
 
   /// Reads the bytes of a recording; those that are not UTF-8 are taken for U+FFFD, in a name.
   public init(bytes: [UInt8]) throws(RecordingError) {
+    try self.init(RecordingLines(bytes))
+  }
+
+  /// Reads the lines of a recording.
+  init(_ text: RecordingLines) throws(RecordingError) {
     var reader = RecordingReader()
-    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
-    var rest = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
-    var place = 0
-    while !rest.isEmpty {
-      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-      place += 1
+    for (place, line) in text.lines.enumerated() {
       do throws(LineProblem) {
-        try reader.read(rest[rest.startIndex..<end])
+        try reader.read(line)
       } catch {
-        // Whoever wrote it was stopped within the line, which is a part of an unfinished frame.
-        if end == rest.endIndex, rest.starts(with: "E:".utf8) { break }
-        throw RecordingError(path: nil, line: place, message: error.message)
+        // A part of an unfinished frame.
+        if text.isCut(at: place), line.starts(with: "E:".utf8) { break }
+        throw RecordingError(path: nil, line: place + 1, message: error.message)
       }
-      rest = rest[min(end + 1, rest.endIndex)...]
     }
     self = reader.recording
   }

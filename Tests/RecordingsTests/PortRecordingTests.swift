@@ -1,33 +1,51 @@
+import Devices
 import MIDIMessages
+import Recordings
 import TestSupport
 import Testing
 
-struct MIDIRecordingTests {
+@Suite struct PortRecordingTests {
+  private func problem(_ text: String) -> String? {
+    do throws(RecordingError) {
+      _ = try PortRecording(text: text)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
   @Test func `Lines in their order, without comments`() throws {
-    let recording = try MIDIRecording(text: "\u{FEFF}# half pairs\r\n\n0.1 B0 07\r\n0.1 01\n")
+    let recording = try PortRecording(text: "\u{FEFF}# half pairs\r\n\n0.1 B0 07\r\n0.1 01\n")
     #expect(
       recording.lines == [
         MIDIRecordingLine(time: 100_000, bytes: [0xB0, 7]),
         MIDIRecordingLine(time: 100_000, bytes: [1]),
       ])
-    #expect(recording.text == "   0.100  B0 07\n   0.100  01\n")
-    #expect(try MIDIRecording(text: "").lines.isEmpty)
+    #expect(try PortRecording(text: "") == PortRecording())
+    #expect(try PortRecording(text: "\u{FEFF}") == PortRecording())
   }
 
   @Test func `The line of a mistake is named`() {
-    #expect(throws: MIDIRecordingError(line: 3, problem: .byte("0"))) {
-      try MIDIRecording(text: "# one\n0.1 B0 07\n0.2 B0 0")
-    }
-    #expect(throws: MIDIRecordingError(line: 2, problem: .backwards(100_000, above: 200_000))) {
-      try MIDIRecording(text: "0.2 B0 07\n0.1 B0 07\n")
-    }
-    let error = MIDIRecordingError(line: 7, problem: .byte("0"))
-    #expect("\(error)" == "line 7: ‘0’ is no byte: two hexadecimal digits, such as B0")
+    #expect(
+      problem("\u{FEFF}# one\n0.1 B0 07\n0.2 B0 0\n")
+        == "recording:3: ‘0’ is no byte: two hexadecimal digits, such as B0")
+    #expect(
+      problem("0.2 B0 07\n0.1 B0 07\n")
+        == "recording:2: 0.100 lies before the line above, which is at 0.200: times never go back")
+    #expect(problem("0.2 B0 0")?.hasPrefix("recording:1: ‘0’ is no byte") == true)
   }
 
   @Test func `Bytes that are no text are read in a comment only`() throws {
-    #expect(try MIDIRecording(bytes: [0x23, 0xFF, 0x0A]).lines.isEmpty)
-    #expect(throws: MIDIRecordingError.self) { try MIDIRecording(bytes: [0xFF, 0x0A]) }
+    #expect(try PortRecording(bytes: [0x23, 0xFF, 0x0A]).lines.isEmpty)
+    #expect(throws: RecordingError.self) { try PortRecording(bytes: [0xFF, 0x0A]) }
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `Empty lines and a byte order mark do not hide the names`(end: String) throws {
+    let lines = ["\u{FEFF}", "# client: Deck", "  ", "\t# port: Deck 1", "0 B0 10 01", ""]
+    #expect(
+      try PortRecording(text: lines.joined(separator: end)).name
+        == PortName(client: "Deck", port: "Deck 1"))
   }
 
   /// What one axis hears of a recording that lies beside the repository; nil where there is none.
@@ -36,7 +54,7 @@ struct MIDIRecordingTests {
     var receiver = MIDIReceiver([axis])
     var parser = MIDIByteParser()
     var heard: [Int32] = []
-    for byte in try MIDIRecording(text: text).lines.flatMap(\.bytes) {
+    for byte in try PortRecording(text: text).lines.flatMap(\.bytes) {
       guard let message = parser.take(byte) else { continue }
       receiver.take(message) { heard.append($1) }
     }
