@@ -48,7 +48,7 @@ final class MIDIRoster {
   func look(_ ports: [SequencerPort]) {
     let present = Set(ports.map(\.address))
     for peer in peers where !present.contains(peer.address) { remove(peer) }
-    let readable = ports.filter { $0.canBeRead && !$0.isHidden && !$0.isMidiThrough }
+    let readable = ports.filter(\.canTurn)
     for (port, places) in zip(readable, assignment.devices(of: readable.map(\.name))) {
       let devices = places.map { DeviceID($0) }
       let known = peers.first { $0.address == port.address }

@@ -154,7 +154,7 @@ final class MIDISender {
   /// Opens ways to the ports that outputs name, or that show something; gives those that are new, or are
   /// another device now.
   private func reach(_ ports: [SequencerPort]) -> [(port: PortAddress, devices: [Int])] {
-    let writable = ports.filter { $0.canBeWritten && !$0.isHidden && !$0.isMidiThrough }
+    let writable = ports.filter(\.canShow)
     let devices = assignment.devices(of: writable.map(\.name))
     for place in outputs.outputs.indices {
       outputs.outputs[place].targets = targets(of: outputs.outputs[place], among: writable, devices)
@@ -188,7 +188,7 @@ final class MIDISender {
     case .device(let device):
       zip(ports, devices).filter { $0.1.contains(device.index) }.map(\.0.address)
     case .named(let pattern):
-      MatchGrade.best(ports.map { pattern.grade(of: $0.name) }).map { ports[$0].address }
+      MatchGrade.best(of: ports) { pattern.grade(of: $0.name) }.map(\.address)
     }
   }
 
