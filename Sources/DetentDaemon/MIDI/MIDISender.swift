@@ -74,8 +74,10 @@ final class MIDISender {
     return !silenced.isEmpty
   }
 
-  /// Tells those who have been quiet since they were silenced where things stand: a wheel that was spun may
-  /// have looked like a circle. Returns whether others are still to be waited for.
+  /// Tells those who have been quiet since they were silenced where things stand.
+  ///
+  /// A wheel that was spun may have looked like a circle. Returns whether others are still to be waited
+  /// for.
   func endSilences() -> Bool {
     for client in outputs.echoes.takeQuiet(at: MonotonicClock.microseconds()) {
       for listener in listeners where listener.client == client {
