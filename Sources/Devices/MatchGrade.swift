@@ -21,8 +21,15 @@ public enum MatchGrade: Int, Comparable, Sendable {
   public static func best<Candidate>(
     of candidates: [Candidate], by grade: (Candidate) -> MatchGrade?
   ) -> [Candidate] {
-    let grades = candidates.map(grade)
+    best(candidates.map(grade)).map { candidates[$0] }
+  }
+
+  /// The places of the grades that are the highest, in their order.
+  ///
+  /// - Parameter grades: A grade for each candidate; nil for one that does not fit.
+  /// - Returns: The places; none where none fits.
+  public static func best(_ grades: [MatchGrade?]) -> [Int] {
     guard let best = grades.compactMap(\.self).max() else { return [] }
-    return zip(candidates, grades).filter { $1 == best }.map(\.0)
+    return grades.indices.filter { grades[$0] == best }
   }
 }

@@ -39,10 +39,7 @@ public struct DeviceAssignment {
     var assigned = candidates.map { _ in [Int]() }
     for (place, device) in devices.enumerated() {
       let grades = candidates.map { grade(of: $0, device, wanted[place]) }
-      guard let best = grades.compactMap(\.self).max() else { continue }
-      for (candidate, grade) in grades.enumerated() where grade == best {
-        assigned[candidate].append(place)
-      }
+      for candidate in MatchGrade.best(grades) { assigned[candidate].append(place) }
     }
     return assigned
   }

@@ -16,8 +16,7 @@ public struct PortAssignment {
     var assigned = ports.map { _ in [Int]() }
     for (place, device) in devices.enumerated() {
       let grades = ports.map { device.match.grade(of: $0) }
-      guard let best = grades.compactMap(\.self).max() else { continue }
-      for (port, grade) in grades.enumerated() where grade == best { assigned[port].append(place) }
+      for port in MatchGrade.best(grades) { assigned[port].append(place) }
     }
     return assigned
   }

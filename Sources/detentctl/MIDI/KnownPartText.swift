@@ -1,17 +1,6 @@
 import Devices
 import MIDIMessages
 
-extension KnownMIDIInput {
-  /// How it turns a control.
-  var gesture: Gesture {
-    switch axis.reading {
-    case .absolute: .fader
-    case .counter: .ring
-    case .relative, .button: .turn
-    }
-  }
-}
-
 extension KnownDevice {
   /// What a MIDI controller has to turn, as lines: `encoder 1-8 turn`, `fader`.
   ///
@@ -20,7 +9,7 @@ extension KnownDevice {
     var groups: [(word: Substring, numbers: ClosedRange<Int>?, kind: String)] = []
     for input in midiInputs {
       let (word, number) = KnownDevice.parts(of: input.name)
-      let kind = input.gesture.rawValue
+      let kind = input.axis.reading.gesture.rawValue
       if let number, let last = groups.last, last.word == word, last.kind == kind,
         let numbers = last.numbers, numbers.upperBound + 1 == number
       {

@@ -1,6 +1,7 @@
 import AlsaSequencer
 import ControlProtocol
 import Devices
+import MIDIMessages
 
 /// A port of the sequencer with all that a list of them tells.
 struct ListedPort {
@@ -75,7 +76,8 @@ extension ListedPort {
 extension KnownMIDIInput {
   fileprivate func json(of kind: KnownDevice) -> JSONValue {
     .object([
-      "kind": .string(gesture.rawValue), "name": .string(name), "known": .string(kind.name),
+      "kind": .string(axis.reading.gesture.rawValue), "name": .string(name),
+      "known": .string(kind.name),
     ])
   }
 }
