@@ -1,6 +1,6 @@
 /// The messages that were sent to a controller of late, by which those that it sends back are told.
 ///
-/// It keeps the last 32; nothing is allocated once it is made.
+/// It keeps the last few; nothing is allocated once it is made.
 public struct EchoMemory: Sendable {
   private struct Sent {
     let message: MIDIMessage
@@ -8,9 +8,10 @@ public struct EchoMemory: Sendable {
     let time: Int64
   }
 
-  /// How many messages are kept.
-  public static let capacity = 32
   /// How long after it was sent a message can come back, in microseconds.
+  ///
+  /// Before it was sent too: whoever reads many messages by one look at the clock may give one that
+  /// came later an earlier time.
   public static let span: Int64 = 100_000
 
   /// What was sent and has not come back; nil where nothing is kept.
@@ -20,8 +21,8 @@ public struct EchoMemory: Sendable {
 
   /// Makes a memory of nothing.
   ///
-  /// - Parameter capacity: How many messages it keeps, 1 or more.
-  public init(capacity: Int = EchoMemory.capacity) {
+  /// - Parameter capacity: How many messages are kept, 1 at least.
+  public init(capacity: Int = 32) {
     sent = Array(repeating: nil, count: max(1, capacity))
   }
 
@@ -35,7 +36,7 @@ public struct EchoMemory: Sendable {
     next = (next + 1) % sent.count
   }
 
-  /// Whether a message that came is one that was sent at most 100 ms before.
+  /// Whether a message that came is one that was sent within 100 ms of it.
   ///
   /// Each one that was sent comes back once: the oldest that fits is forgotten.
   ///
@@ -44,7 +45,7 @@ public struct EchoMemory: Sendable {
   ///   - time: When, in microseconds.
   /// - Returns: Whether it is an echo.
   public mutating func isEcho(_ message: MIDIMessage, at time: Int64) -> Bool {
-    for age in sent.indices {
+    for age in 0..<sent.count {
       let place = (next + age) % sent.count
       guard let one = sent[place], one.message == message else { continue }
       let (passed, isBeyond) = time.subtractingReportingOverflow(one.time)
