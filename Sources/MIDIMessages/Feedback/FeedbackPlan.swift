@@ -8,15 +8,18 @@ public struct FeedbackPlan: Hashable, Sendable {
   public var parameter: MIDIParameter
   /// The note that is on while a hand is on the fader or knob, where it says so.
   public var touch: UInt8?
+  /// The channel of that note; nil for any.
+  public var touchChannel: Channel?
 
   /// Makes a plan.
   public init(
     style: FeedbackStyle, pattern: RingPattern = .dot, parameter: MIDIParameter,
-    touch: UInt8? = nil
+    touch: UInt8? = nil, touchChannel: Channel? = nil
   ) {
     self.style = style
     self.pattern = pattern
     self.parameter = parameter
     self.touch = touch
+    self.touchChannel = touchChannel
   }
 }

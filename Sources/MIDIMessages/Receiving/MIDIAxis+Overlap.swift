@@ -1,43 +1,52 @@
 extension MIDIAxis {
-  /// How many bits its values have.
-  public var width: DataWidth { source.width }
-
-  /// Whether some message would turn both this axis and another.
+  /// Whether one turn of a knob, which may be several messages, would turn both this axis and another.
+  ///
+  /// A pair and a parameter are carried by plain controllers, which others may read as what they are.
+  /// Two parameters never are: a channel has one that is selected. Steps of a parameter have other
+  /// controllers than its value.
+  ///
+  /// - Parameter other: The other axis.
+  /// - Returns: Whether it would.
   public func overlaps(_ other: MIDIAxis) -> Bool {
     guard channel == nil || other.channel == nil || channel == other.channel else { return false }
-    return source.address == other.source.address
-      || !source.controllers.isDisjoint(with: other.source.controllers)
+    if source.isParameter, other.source.isParameter {
+      return source.address == other.source.address && isStepped == other.isStepped
+    }
+    return source == other.source || !controllers.isDisjoint(with: other.controllers)
+  }
+
+  /// Whether it hears controllers 96 and 97 instead of a value.
+  private var isStepped: Bool { reading == .relative(.incrementDecrement) }
+
+  /// The controllers that carry it, with those that select its parameter.
+  private var controllers: Set<UInt8> {
+    switch source {
+    case .controller where isStepped: [96, 97]
+    case .controller(let number): [number]
+    case .controllerPair(let number, _): [number, number + 32]
+    case .dataSteps: [96, 97]
+    case .unregisteredParameter(_, let width): dataControllers(width).union([98, 99])
+    case .registeredParameter(_, let width): dataControllers(width).union([100, 101])
+    case .pitchBend, .channelPressure, .note, .program: []
+    }
+  }
+
+  /// The controllers that turn the parameter that is selected.
+  private func dataControllers(_ width: DataWidth) -> Set<UInt8> {
+    if isStepped { return [96, 97] }
+    return switch width {
+    case .seven: [6]
+    case .fourteen: [6, 38]
+    }
   }
 }
 
 extension MIDISource {
-  /// How many bits its values have.
-  public var width: DataWidth {
+  /// Whether it is a parameter, whose value belongs to whichever is selected.
+  fileprivate var isParameter: Bool {
     switch self {
-    case .controllerPair, .unregisteredParameter(_, .fourteen),
-      .registeredParameter(_, .fourteen), .pitchBend:
-      .fourteen
-    default: .seven
-    }
-  }
-
-  /// The same source in its plainest form: how many bits are sent, and in which order, left out.
-  public var address: MIDISource {
-    switch self {
-    case .controllerPair(let number, _): .controller(number)
-    case .unregisteredParameter(let number, _): .unregisteredParameter(number, .seven)
-    case .registeredParameter(let number, _): .registeredParameter(number, .seven)
-    default: self
-    }
-  }
-
-  /// The controllers that carry it, where they carry nothing else.
-  fileprivate var controllers: Set<UInt8> {
-    switch self {
-    case .controller(let number): [number]
-    case .controllerPair(let number, _): [number, number + 32]
-    case .dataSteps: [96, 97]
-    default: []
+    case .unregisteredParameter, .registeredParameter: true
+    default: false
     }
   }
 }

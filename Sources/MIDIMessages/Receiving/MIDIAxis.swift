@@ -57,6 +57,9 @@ public enum DataWidth: Int, CaseIterable, Sendable {
 
   /// The value in the middle, 64 or 8192: as many as lie below it, lie from it on.
   var half: Int { 1 << (rawValue - 1) }
+
+  /// The greatest value, 127 or 16383; the least is 0.
+  public var greatest: UInt16 { (1 << UInt16(rawValue)) - 1 }
 }
 
 /// What values mean.

@@ -46,7 +46,7 @@ extension RelativeMode {
   /// - Returns: The clicks, clockwise above 0; 0 for no motion and for a value that means nothing
   ///   in this mode, such as any of a width that does not suit it.
   public func delta(of value: Int, _ width: DataWidth) -> Int {
-    guard suits(width), 0..<2 * width.half ~= value else { return 0 }
+    guard suits(width), 0...Int(width.greatest) ~= value else { return 0 }
     switch self {
     case .twos: return RelativeMode.twosComplement(value, width)
     case .offset64, .offset8192: return value - width.half

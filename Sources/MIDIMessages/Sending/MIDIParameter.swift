@@ -34,12 +34,5 @@ public struct MIDIParameter: Hashable, Sendable {
   }
 
   /// The greatest value that it takes: 127, or 16383.
-  public var greatest: UInt16 {
-    switch carrier {
-    case .controllerPair, .unregisteredParameter(_, .fourteen),
-      .registeredParameter(_, .fourteen), .pitchBend:
-      16383
-    default: 127
-    }
-  }
+  public var greatest: UInt16 { carrier.width.greatest }
 }
