@@ -23,6 +23,7 @@ struct DeviceReader {
     if let match = table.table("match", keys: DeviceReader.matchKeys) {
       parts = MatchReader(table: match, events: events).read()
       kinds.append(knownDevice(match))
+      if let kind = kinds.compactMap(\.self).first { check(match, suits: kind) }
       if DeviceReader.matchKeys.allSatisfy({ !match.has($0) }) {
         table.report.mistake(match.place, "is empty; expected a name or another part to match")
       }
@@ -37,6 +38,21 @@ struct DeviceReader {
     }
     return Roster.Device(
       name: name, settings: DeviceSettings(name: name.value, match: match, grab: grab), known: kind)
+  }
+
+  /// Reports parts that ask for the other kind of device than the known one is.
+  private func check(_ match: TableReader, suits kind: KnownDevice) {
+    let isMIDI = kind.match.isMIDI
+    let parts = MatchReader.keys.filter(match.has)
+    // That a port is asked for with other parts was reported.
+    guard !parts.contains(MatchReader.portKey) || parts.count == 1 else { return }
+    for key in parts where (key == MatchReader.portKey) != isMIDI {
+      let advice =
+        isMIDI
+        ? "is for input devices, and \(kind.name) is MIDI; expected midi, or it left out"
+        : "is for MIDI, and \(kind.name) is an input device; expected name, phys or another part, or it left out"
+      match.report.mistake(match.placeOfKey(key), advice)
+    }
   }
 
   private func knownDevice(_ table: TableReader) -> KnownDevice? {

@@ -2,7 +2,9 @@ internal import Devices
 
 /// Reads what is asked of a device: `{ name = "Griffin PowerMate", vendor = 0x077d }`.
 struct MatchReader {
-  static let keys = ["name", "vendor", "product", "phys", "uniq", "path", "events", "midi"]
+  static let keys = ["name", "vendor", "product", "phys", "uniq", "path", "events", portKey]
+  /// The part that asks for a port of MIDI; all others ask for an input device.
+  static let portKey = "midi"
 
   let table: TableReader
   let events: EventNames
@@ -20,8 +22,8 @@ struct MatchReader {
 
   /// The name of a port, which nothing else is asked of.
   private func midi() -> NamePattern? {
-    guard let name = table.value("midi", .filledText) else { return nil }
-    for key in MatchReader.keys where key != "midi" && table.has(key) {
+    guard let name = table.value(MatchReader.portKey, .filledText) else { return nil }
+    for key in MatchReader.keys where key != MatchReader.portKey && table.has(key) {
       table.report.mistake(
         table.placeOfKey(key), "is for input devices, and midi is for ports; expected one of them")
     }

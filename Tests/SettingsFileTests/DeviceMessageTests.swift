@@ -146,4 +146,28 @@ import Testing
     #expect(settings?.controls.first?.inputs.map(\.device.index) == [0, 1])
     #expect(settings?.controls.first?.outputs.first?.destination == .device(DeviceID(2)))
   }
+
+  @Test(arguments: [
+    ("known = \"powermate\"", "midi = \"Deck\"", "is for MIDI, and powermate is an input device"),
+    ("known = \"x-touch-mini\"", "vendor = 1", "is for input devices, and x-touch-mini is MIDI"),
+    (
+      "known = \"x-touch-mini\"", "phys = \"usb\"", "is for input devices, and x-touch-mini is MIDI"
+    ),
+  ])
+  func `A known device is of one kind`(known: String, part: String, message: String) throws {
+    for device in ["match = { \(known), \(part) }", "\(known)\nmatch = { \(part) }"] {
+      let text = """
+        ladder.l.values = ["a"]
+        control.c = { ladder = "l" }
+        [device.d]
+        \(device)
+        """
+      let (settings, problems) = try TOML.read(text, known: Shipped.known)
+      let mistakes = problems.filter { $0.severity == .mistake }
+      #expect(settings == nil && mistakes.count == 1)
+      #expect(mistakes.first?.message.hasPrefix(message) == true)
+      let key = try #require(part.split(separator: " ").first)
+      #expect(mistakes.first?.key == "device.d.match.\(key)")
+    }
+  }
 }
