@@ -22,6 +22,8 @@ public struct KnownMIDIInput: Hashable, Sendable {
   public var maximum: Int32?
   /// What it does when it is not where the rung is.
   public var takeover: Takeover?
+  /// After how many milliseconds without motion the travel goes to the rung's centre.
+  public var settleMilliseconds: Int?
   /// What it shows.
   public var feedback: FeedbackPlan?
 
@@ -30,7 +32,7 @@ public struct KnownMIDIInput: Hashable, Sendable {
     name: String = "", axis: MIDIAxis, countsPerTurn: Int? = nil, countsPerRung: Int? = nil,
     detentsPerTurn: Int? = nil, isFreeSpinning: Bool = false, modulus: RingModulus? = nil,
     minimum: Int32? = nil, maximum: Int32? = nil, takeover: Takeover? = nil,
-    feedback: FeedbackPlan? = nil
+    settleMilliseconds: Int? = nil, feedback: FeedbackPlan? = nil
   ) {
     self.name = name
     self.axis = axis
@@ -42,6 +44,7 @@ public struct KnownMIDIInput: Hashable, Sendable {
     self.minimum = minimum
     self.maximum = maximum
     self.takeover = takeover
+    self.settleMilliseconds = settleMilliseconds
     self.feedback = feedback
   }
 }

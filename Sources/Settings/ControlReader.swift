@@ -28,7 +28,7 @@ struct ControlReader {
     let initial = ladder.flatMap(initial)
     let snap = table.value("snap", .snap)?.value.double
     let wrap = table.value("wrap", .flag)?.value ?? false
-    let (inputs, feedback) = inputs(snap: snap, wrap: wrap)
+    let (inputs, feedback) = inputs(snap: snap, wrap: wrap, count: ladder?.count)
     let outputs = outputs(count: ladder?.count)
     guard let ladder, let initial else { return nil }
     return ControlSettings(
@@ -72,7 +72,9 @@ struct ControlReader {
     return nil
   }
 
-  private func inputs(snap: Double?, wrap: Bool) -> ([InputPlan], [FeedbackSettings]) {
+  private func inputs(
+    snap: Double?, wrap: Bool, count: Int?
+  ) -> ([InputPlan], [FeedbackSettings]) {
     let tables = table.tables("input", keys: InputReader.keys) ?? []
     var gestures: [Gesture?] = []
     var inputs: [InputPlan] = []
@@ -80,8 +82,9 @@ struct ControlReader {
     var lines: [Source: Int] = [:]
     var axes: [(device: DeviceID, axis: MIDIAxis, line: Int)] = []
     for input in tables {
-      let reading = InputReader(table: input, roster: roster, events: events, controlSnap: snap)
-        .read()
+      let reading = InputReader(
+        table: input, roster: roster, events: events, controlSnap: snap, count: count
+      ).read()
       gestures.append(reading.gesture)
       guard let plan = reading.plan else { continue }
       inputs.append(plan)

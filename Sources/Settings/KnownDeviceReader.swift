@@ -5,7 +5,7 @@ internal import Geometry
 /// Reads the file of a known device; its format is described in config/devices/README.md.
 public enum KnownDeviceReader {
   static let keys = ["match", "automatic", "notes", "input", "button"]
-  static let inputKeys = GestureReader.keys + ["detents_per_turn", "free_spinning"]
+  static let inputKeys = GestureReader.keys + ClickReader.keys
   static let buttonKeys = ["event", "name"]
 
   /// Reads what a file says of a device, and finds all that is wrong with it at once.
@@ -79,24 +79,18 @@ public enum KnownDeviceReader {
   }
 
   private static func input(_ table: TableReader, _ events: EventNames) -> KnownInput? {
-    let counts = Expected.whole(1...100_000)
     let reader = GestureReader(table: table, events: events)
     var parts = reader.read()
-    parts.isFreeSpinning = table.value("free_spinning", .flag)?.value ?? false
-    let detents = table.value("detents_per_turn", counts)
-    if parts.isFreeSpinning, let detents {
-      table.report.mistake(
-        detents.place, "is given for an input that spins freely; expected one of the two")
-    }
+    let clicks = ClickReader(table: table).read()
+    parts.isFreeSpinning = clicks.isFreeSpinning
     table.require("gesture", "how it is read, for instance \"turn\"")
     table.require("event", "the name of an event, for instance \"REL_DIAL\"")
-    let countsPerRung = table.value("counts_per_rung", counts)?.value
     reader.check(parts)
     guard let gesture = parts.gesture, let event = parts.event else { return nil }
     return KnownInput(
       gesture: gesture, event: event, opposite: parts.opposite, lift: parts.lift,
-      countsPerTurn: parts.countsPerTurn, countsPerRung: countsPerRung,
-      detentsPerTurn: detents?.value, isFreeSpinning: parts.isFreeSpinning,
+      countsPerTurn: parts.countsPerTurn, countsPerRung: clicks.countsPerRung,
+      detentsPerTurn: clicks.detentsPerTurn, isFreeSpinning: clicks.isFreeSpinning,
       modulus: parts.modulus, minimum: parts.minimum, maximum: parts.maximum, rest: parts.rest,
       isOneHot: parts.isOneHot ?? false, takeover: parts.takeover,
       settleMilliseconds: parts.settle.map { Int($0.count / 1000) })

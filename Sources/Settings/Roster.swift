@@ -30,8 +30,18 @@ final class Roster {
     names = own + known.map(\.name).filter { !own.contains($0) }
   }
 
-  /// The place of the device that an input names; a known device needs no table of its own.
-  func find(_ name: Located<String>) -> Int? {
+  /// The place of the device that an input or an output names; that there is none is reported.
+  func find(_ name: Located<String>, _ report: Report) -> Int? {
+    if let place = place(of: name) { return place }
+    report.mistake(
+      name.place,
+      "there is no device \(Printed.quoted(name.value))"
+        + Spelling.advice(name.value, among: names))
+    return nil
+  }
+
+  /// The place of a device; a known one needs no table of its own.
+  private func place(of name: Located<String>) -> Int? {
     if let place = places[name.value] {
       devices[place].isNamed = true
       return place

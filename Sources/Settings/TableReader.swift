@@ -41,6 +41,14 @@ struct TableReader {
     report.mistake(place.child(key), "is missing; expected \(what())")
   }
 
+  /// Whether at most one of these keys is given; a second one is reported.
+  func hasAtMostOne(of keys: [String]) -> Bool {
+    let given = keys.filter(has)
+    guard given.count > 1 else { return true }
+    report.mistake(placeOfKey(given[1]), "is given beside \(given[0]); expected one of them")
+    return false
+  }
+
   /// Where a key stands, or the table itself where the key is missing.
   func placeOfKey(_ key: String) -> Place {
     place.child(key, at: entry(key)?.location)

@@ -67,7 +67,7 @@ import Testing
       counts_per_rung = 1
       degrees_per_rung = 15
       counts_per_turn = 94
-      => 10:1: control.c.input.degrees_per_rung: is given beside counts_per_rung; expected one of the two
+      => 10:1: control.c.input.degrees_per_rung: is given beside counts_per_rung; expected one of them
 
       degrees_per_rung = 15
       => 9:1: control.c.input.degrees_per_rung: needs counts_per_turn, the counts of a full turn

@@ -63,6 +63,49 @@ import Testing
       => 7:8: control.c.input.mode: "twos" does not go with a position; expected "absolute"
 
       cc = 1
+      mode = "absolute"
+      min = -1
+      max = 128
+      => 8:7: control.c.input.min: -1 is beyond what 7 bits tell; expected 0 to 127
+      => 9:7: control.c.input.max: 128 is beyond what 7 bits tell; expected 0 to 127
+
+      nrpn = 1
+      mode = "absolute"
+      max = 16384
+      => 8:7: control.c.input.max: 16384 is beyond what 14 bits tell; expected 0 to 16383
+
+      pitch_bend = true
+      min = -8192
+      max = 8192
+      => 8:7: control.c.input.max: 8192 is beyond what a bend tells; expected -8192 to 8191
+
+      note = 1
+      min = 128
+      max = 128
+      => 7:1: control.c.input.min: is for "fader", and this input is a "turn"
+      => 8:1: control.c.input.max: is for "fader", and this input is a "turn"
+
+      channel_pressure = true
+      min = 127
+      => 7:7: control.c.input.min: min and max are both 127; expected two ends
+
+      cc = 1
+      mode = "counter"
+      modulus = 129
+      => 8:11: control.c.input.modulus: 129 is beyond what 7 bits tell; expected at most 128
+
+      cc = 1
+      bits = 14
+      mode = "counter"
+      modulus = 16385
+      => 9:11: control.c.input.modulus: 16385 is beyond what 14 bits tell; expected at most 16384
+
+      cc = 1
+      mode = "absolute"
+      feedback = { style = "value", touch_channel = 1 }
+      => 8:31: control.c.input.feedback.touch_channel: is for touch; expected the number of a note beside it
+
+      cc = 1
       mode = "twos"
       min = 3
       => 8:1: control.c.input.min: is for "fader", and this input is a "turn"
@@ -115,7 +158,7 @@ import Testing
       mode = "absolute"
       feedback = { style = "value", pattern = "dot", cc = 1, note = 2 }
       => 8:41: control.c.input.feedback.pattern: is for the style "mackie"
-      => 8:56: control.c.input.feedback.note: is given beside cc; expected one of the two
+      => 8:56: control.c.input.feedback.note: is given beside cc; expected one of them
       """#))
   func `A mistake in an input of MIDI is told at its place`(row: MessageCase) throws {
     #expect(try messages(row.lines) == row.messages)
@@ -137,6 +180,20 @@ import Testing
     #expect(try messages(second + "cc = 1\nmode = \"signbit\"") == told)
     #expect(try messages(second + "cc = 1\nmode = \"twos\"\nchannel = 4") == [])
     #expect(try messages(second + "cc = 33\nmode = \"twos\"") == [])
+  }
+
+  @Test
+  func `Steps of a parameter are steps of all parameters too, and other messages than its value`()
+    throws
+  {
+    let first = "nrpn = 5\nmode = \"inc-dec\"\n[[control.c.input]]\ndevice = \"deck\"\n"
+    let told = [
+      "t.toml:8:1: control.c.input: the same messages of the same device turn this control already, by line 4"
+    ]
+    #expect(try messages(first + "mode = \"inc-dec\"") == told)
+    #expect(try messages(first + "cc = 99\nmode = \"twos\"") == told)
+    #expect(try messages(first + "nrpn = 6\nmode = \"inc-dec\"") == [])
+    #expect(try messages(first + "nrpn = 5\nmode = \"twos\"") == [])
   }
 
   @Test func `A port is asked for by its name alone, and is nobody's to grab`() throws {

@@ -1,5 +1,6 @@
 import Devices
 import Glibc
+import MIDIMessages
 import TestSupport
 import Testing
 
@@ -45,8 +46,31 @@ import Testing
       try text(of: "README.md").split { !($0.isLetter || $0 == "_") }.map(String.init))
     let keys =
       KnownDeviceReader.keys + KnownDeviceReader.inputKeys + KnownDeviceReader.buttonKeys
+      + KnownMIDIReader.inputKeys + KnownMIDIReader.buttonKeys + FeedbackReader.keys
       + MatchReader.keys + Gesture.allCases.map(\.rawValue) + Takeover.allCases.map(\.rawValue)
     for key in keys { #expect(words.contains(key), "\(key)") }
+  }
+
+  @Test func `The touch notes of a Mackie Control are all on one channel`() throws {
+    let mackie = try #require(Shipped.known.first { $0.name == "mackie-control" })
+    let faders = mackie.midiInputs.filter { $0.name.hasPrefix("fader") }
+    #expect(faders.map { $0.axis.channel?.number } == Array(1...9))
+    #expect(faders.map { $0.feedback?.touch } == (104...112).map { $0 })
+    #expect(faders.allSatisfy { $0.feedback?.touchChannel?.number == 1 })
+    let (settings, problems) = Settings.read(
+      try SettingsFile.parse(
+        text: Array(
+          """
+          ladder.l = { values = ["a", "b"] }
+          [control.c]
+          ladder = "l"
+          input = [{ device = "mackie-control", part = "fader 3" }]
+          """.utf8
+        ).span, file: "t.toml"), file: "t.toml", events: Shipped.events, known: Shipped.known)
+    #expect(problems == [])
+    let axes = try #require(settings?.devices.first?.midiAxes)
+    #expect(axes.map(\.source) == [.pitchBend, .note(106)])
+    #expect(axes.map { $0.channel?.number } == [3, 1])
   }
 
   @Test func `Without settings every automatic device turns the shutter, and no other`() {

@@ -67,23 +67,8 @@ struct GestureReader {
     checkSettling(parts)
   }
 
-  /// Reports what does not go together on a MIDI controller.
-  func checkMIDI(_ parts: InputParts) {
-    guard let gesture = parts.gesture else { return }
-    checkUses(gesture)
-    if let minimum = parts.minimum, let maximum = parts.maximum, minimum == maximum {
-      table.report.mistake(
-        table.placeOfValue(table.has("max") ? "max" : "min"),
-        "min and max are both \(minimum); expected two ends")
-    }
-    if parts.modulus == .axisWithoutMaximum, table.has("modulus") {
-      table.report.mistake(
-        table.placeOfValue("modulus"), "is for input devices; expected a number, for instance 128")
-    }
-    checkSettling(parts)
-  }
-
-  private func checkUses(_ gesture: Gesture) {
+  /// Reports keys that are for another gesture.
+  func checkUses(_ gesture: Gesture) {
     for (key, gestures) in GestureReader.uses where table.has(key) && !gestures.contains(gesture) {
       table.report.mistake(
         table.placeOfKey(key),
@@ -92,10 +77,23 @@ struct GestureReader {
     }
   }
 
-  private func checkSettling(_ parts: InputParts) {
+  /// Reports that what spins freely is to settle.
+  func checkSettling(_ parts: InputParts) {
     guard parts.isFreeSpinning, table.has("settle_ms") else { return }
     table.report.mistake(
       table.placeOfKey("settle_ms"), "is for knobs with clicks, and this one spins freely")
+  }
+
+  /// Reports ends that are one.
+  ///
+  /// - Parameters:
+  ///   - parts: The ends.
+  ///   - owner: Whose they are, where the table does not say it alone: ` of ABS_X`.
+  func checkEnds(_ parts: InputParts, of owner: String = "") {
+    guard let minimum = parts.minimum, minimum == parts.maximum else { return }
+    table.report.mistake(
+      table.placeOfValue(table.has("max") ? "max" : "min"),
+      "min and max\(owner) are both \(minimum); expected two ends")
   }
 
   private func checkEvent(_ event: EventCode, _ gesture: Gesture) {
@@ -136,11 +134,7 @@ struct GestureReader {
   }
 
   private func checkFader(_ parts: InputParts, _ event: EventCode) {
-    if let minimum = parts.minimum, let maximum = parts.maximum, minimum == maximum {
-      table.report.mistake(
-        table.placeOfValue(table.has("max") ? "max" : "min"),
-        "min and max of \(name(event)) are both \(minimum); expected two ends")
-    }
+    checkEnds(parts, of: " of \(name(event))")
     guard event.type == EventCode.relativeType else {
       if table.has("rest") {
         table.report.mistake(

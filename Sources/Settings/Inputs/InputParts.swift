@@ -51,22 +51,19 @@ struct InputParts {
   /// Begins with what is known of the input of a MIDI controller, if anything is, and what its axis says
   /// of itself.
   init(_ known: KnownMIDIInput?, _ axis: MIDIAxis) {
-    let width = axis.source.width
+    gesture = axis.reading.gesture
+    // Of other values than those that are known other ends hold.
+    let alike = known?.axis.source.range == axis.source.range ? known : nil
     switch axis.reading {
     case .absolute:
-      gesture = .fader
-      let greatest: Int32 = width == .seven ? 127 : 16383
-      let isBend = axis.source == .pitchBend
-      minimum = known?.minimum ?? (isBend ? -8192 : 0)
-      maximum = known?.maximum ?? (isBend ? 8191 : greatest)
+      minimum = alike?.minimum ?? axis.source.range.lowerBound
+      maximum = alike?.maximum ?? axis.source.range.upperBound
       takeover = known?.takeover
-    case .counter:
-      gesture = .ring
-      modulus = known?.modulus ?? .positions(width == .seven ? 128 : 16384)
-    case .relative, .button:
-      gesture = .turn
+    case .counter: modulus = alike?.modulus ?? .positions(Int(axis.width.greatest) + 1)
+    case .relative, .button: break
     }
     guard let known else { return }
+    settle = known.settleMilliseconds.map { Microseconds(Int64($0) * 1000) }
     countsPerTurn = known.countsPerTurn
     countsPerRung = known.countsPerRung.map { Decimal(units: $0) }
     hasDetents = known.detentsPerTurn != nil

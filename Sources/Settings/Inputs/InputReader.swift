@@ -27,6 +27,8 @@ struct InputReader {
   let events: EventNames
   /// The snap of the control, where it says one.
   let controlSnap: Double?
+  /// How many rungs the control has; nil where its ladder has a mistake.
+  let count: Int?
 
   func read() -> Reading {
     let device = device()
@@ -116,15 +118,16 @@ struct InputReader {
       return Reading(gesture: own)
     }
     parts.overlay(said)
-    reader.checkMIDI(parts)
-    let feedback = FeedbackReader(table: table, axis: reading.axis).read()
+    reader.checkMIDI(parts, reading.axis.source)
+    let shower = FeedbackReader(table: table, axis: reading.axis)
+    let shown = shower.read() ?? shower.inherited(from: reading.known)
     guard let device else { return Reading(gesture: parts.gesture) }
     parts.event = roster.event(of: reading.axis, at: device.place)
     parts.opposite = reading.opposite.map { roster.event(of: $0, at: device.place) }
     var result = finish(parts, device, hasScale, mistakes)
     result.axes = [reading.axis] + [reading.opposite].compactMap(\.self)
-    if let plan = result.plan, let shown = feedback ?? reading.known?.feedback {
-      result.feedback = self.feedback(shown, plan, device, reading.axis)
+    if let plan = result.plan, let shown {
+      result.feedback = feedback(shown, plan, device, reading.axis)
     }
     return result
   }
@@ -134,18 +137,32 @@ struct InputReader {
   ) -> FeedbackSettings {
     var feedback = FeedbackSettings(
       device: plan.device, event: plan.gesture.events[0], plan: shown)
+    // Its own values say nothing of another carrier.
     if case .fader(let fader) = plan.gesture, let minimum = fader.minimum,
-      let maximum = fader.maximum
+      let maximum = fader.maximum,
+      shown.parameter.carrier == MIDIParameter.Carrier(axis.source)
     {
       feedback.ends =
         plan.isInverted
         ? .init(first: maximum, last: minimum) : .init(first: minimum, last: maximum)
     }
     if let touch = shown.touch {
-      let note = MIDIAxis(source: .note(touch), channel: axis.channel, reading: .button)
+      let note = MIDIAxis(source: .note(touch), channel: shown.touchChannel, reading: .button)
       feedback.touch = roster.event(of: note, at: device.place)
     }
+    warnOfSharing(feedback)
     return feedback
+  }
+
+  /// Warns where a position is sent back that is the same for several rungs.
+  private func warnOfSharing(_ feedback: FeedbackSettings) {
+    let values =
+      feedback.ends.map { abs(Int($0.last) - Int($0.first)) + 1 }
+      ?? Int(feedback.plan.parameter.greatest) + 1
+    guard feedback.plan.style == .value, let count, count > values else { return }
+    table.report.warning(
+      table.has("feedback") ? table.placeOfKey("feedback") : table.place,
+      "\(count) rungs share \(values) values in what it shows; a shorter ladder tells them apart")
   }
 
   // MARK: Both
@@ -157,13 +174,7 @@ struct InputReader {
       table.require("device", "the name of a device")
       return nil
     }
-    guard let place = roster.find(name) else {
-      table.report.mistake(
-        name.place,
-        "there is no device \(Printed.quoted(name.value))"
-          + Spelling.advice(name.value, among: roster.names))
-      return nil
-    }
+    guard let place = roster.find(name, table.report) else { return nil }
     let device = roster.devices[place]
     return (place, device.known, device.settings.match.isMIDI)
   }
@@ -200,11 +211,7 @@ struct InputReader {
     parts.acceleration = table.value("acceleration", .acceleration).flatMap {
       Acceleration(greatest: $0.value.double)
     }
-    guard table.has("counts_per_rung"), table.has("degrees_per_rung") else { return true }
-    table.report.mistake(
-      table.placeOfKey("degrees_per_rung"),
-      "is given beside counts_per_rung; expected one of the two")
-    return false
+    return table.hasAtMostOne(of: ["counts_per_rung", "degrees_per_rung"])
   }
 
   /// Reports degrees of which nobody knows how many counts they are; a ring's turn is its modulus.

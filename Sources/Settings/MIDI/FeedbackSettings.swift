@@ -10,7 +10,8 @@ public struct FeedbackSettings: Hashable, Sendable {
   public var event: EventCode
   /// What it shows, and where it is told.
   public var plan: FeedbackPlan
-  /// The values of the input at the first and the last rung, where it is a fader.
+  /// The values of the input at the first and the last rung, where it is a fader and what carries its
+  /// own value carries this one too.
   public var ends: FaderEnds?
   /// The event of the note that is on while a hand is on it, where it says so.
   public var touch: EventCode?

@@ -29,10 +29,7 @@ struct OutputReader {
   }
 
   private func destination() -> OutputSettings.Destination? {
-    if table.has("midi"), table.has("device") {
-      table.report.mistake(table.placeOfKey("device"), "is given beside midi; expected one of them")
-      return nil
-    }
+    guard table.hasAtMostOne(of: ["midi", "device"]) else { return nil }
     if let name = table.value("device", .text) { return device(name) }
     table.require("midi", "\"out\" for the daemon's own port, or the name of another one")
     return table.value("midi", .filledText).map {
@@ -41,13 +38,7 @@ struct OutputReader {
   }
 
   private func device(_ name: Located<String>) -> OutputSettings.Destination? {
-    guard let place = roster.find(name) else {
-      table.report.mistake(
-        name.place,
-        "there is no device \(Printed.quoted(name.value))"
-          + Spelling.advice(name.value, among: roster.names))
-      return nil
-    }
+    guard let place = roster.find(name, table.report) else { return nil }
     guard roster.devices[place].settings.match.isMIDI else {
       table.report.mistake(
         name.place, "\(name.value) is no MIDI device; expected one whose match has midi")
@@ -58,21 +49,14 @@ struct OutputReader {
   }
 
   private func carrier() -> MIDIParameter.Carrier? {
-    let given = OutputReader.carrierKeys.filter(table.has)
-    guard let key = given.first else {
+    guard let key = OutputReader.carrierKeys.first(where: table.has) else {
       table.require(
         "cc", "the number of a controller, or one of nrpn, pitch_bend, program, note, …")
       return nil
     }
-    guard given.count == 1 else {
-      table.report.mistake(
-        table.placeOfKey(given[1]), "is given beside \(key); expected one of them")
-      return nil
-    }
-    if !["cc", "nrpn", "rpn"].contains(key), table.has("bits") {
-      table.report.mistake(table.placeOfKey("bits"), "is for cc, nrpn and rpn; \(key) has its own")
-      return nil
-    }
+    guard table.hasAtMostOne(of: OutputReader.carrierKeys),
+      SourceReader(table: table).mayHaveBits(key)
+    else { return nil }
     switch key {
     case "pitch_bend": return table.value(key, .present).map { _ in .pitchBend }
     case "program": return table.value(key, .present).map { _ in .program }
@@ -144,6 +128,7 @@ struct OutputReader {
 
   private func wider(_ parameter: MIDIParameter) -> String {
     switch parameter.carrier {
+    case _ where parameter.carrier.width == .fourteen: "a shorter ladder"
     case .controller, .unregisteredParameter, .registeredParameter: "bits = 14"
     default: "cc with bits = 14, or pitch_bend,"
     }

@@ -19,21 +19,36 @@ struct SourceReader {
 
   /// The source; nil where none is given, or where a mistake is reported.
   ///
-  /// - Parameter width: How many bits it has where the table does not say.
+  /// - Parameter known: What is known of it: where it is the one that the table names, its bits and its
+  ///   order count as far as the table does not say them.
   /// - Returns: The source.
-  func read(width: DataWidth? = nil) -> MIDISource? {
-    let given = SourceReader.sourceKeys.filter(table.has)
-    let bits = table.value("bits", .bits)
+  func read(like known: MIDISource? = nil) -> MIDISource? {
+    let bits = table.value("bits", .bits)?.value
     let order: Located<PairOrder>? = table.value("order", .word)
-    guard let key = given.first else { return nil }
-    guard given.count == 1 else {
-      table.report.mistake(
-        table.placeOfKey(given[1]), "is given beside \(key); expected one of them")
-      return nil
+    guard let key, table.hasAtMostOne(of: SourceReader.sourceKeys),
+      var source = source(key, bits, order?.value)
+    else { return nil }
+    if let known, known.address == source.address, bits == nil || bits == known.width {
+      source = SourceReader.with(order?.value, known)
     }
-    let source = source(key, bits?.value ?? width, order?.value)
-    if let source { check(source, key, order) }
+    guard mayHaveBits(key) else { return nil }
+    if let order { checkOrder(order, source) }
     return source
+  }
+
+  /// Whether the source of a key has no bits beside it, or is one whose bits may be given; that it is
+  /// not is reported.
+  func mayHaveBits(_ key: String) -> Bool {
+    guard table.has("bits"), !["cc", "nrpn", "rpn"].contains(key) else { return true }
+    table.report.mistake(
+      table.placeOfKey("bits"), "is for cc, nrpn and rpn; \(key) has its own")
+    return false
+  }
+
+  /// The same source with another order, where one is given and it is a pair.
+  private static func with(_ order: PairOrder?, _ source: MIDISource) -> MIDISource {
+    guard let order, case .controllerPair(let number, _) = source else { return source }
+    return .controllerPair(number, order)
   }
 
   private func source(_ key: String, _ bits: DataWidth?, _ order: PairOrder?) -> MIDISource? {
@@ -64,19 +79,9 @@ struct SourceReader {
     }
   }
 
-  private func check(_ source: MIDISource, _ key: String, _ order: Located<PairOrder>?) {
-    switch source {
-    case .controllerPair, .unregisteredParameter, .registeredParameter, .controller: break
-    default:
-      if table.has("bits") {
-        table.report.mistake(
-          table.placeOfKey("bits"), "is for cc, nrpn and rpn; \(key) has its own")
-      }
-    }
+  private func checkOrder(_ order: Located<PairOrder>, _ source: MIDISource) {
     if case .controllerPair = source { return }
-    if let order {
-      table.report.mistake(
-        order.place, "is for a pair of controllers; expected cc with bits = 14 beside it")
-    }
+    table.report.mistake(
+      order.place, "is for a pair of controllers; expected cc with bits = 14 beside it")
   }
 }
