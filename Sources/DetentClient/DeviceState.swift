@@ -25,6 +25,8 @@ public struct DeviceState: Hashable, Sendable {
   /// How many frames it sent.
   public var frames: Int
   /// How often the kernel dropped some of them.
+  ///
+  /// Of MIDI it is how often messages of any port were lost, since whose they were is not known.
   public var drops: Int
   /// The controls that it turns.
   public var controls: [String]

@@ -31,8 +31,12 @@ public struct MIDIState: Hashable, Sendable {
   public var output: String
   /// Whom it hears.
   public var connectedFrom: [Connection]
+  /// How many more it hears than are told.
+  public var connectedFromLeftOut: Int
   /// Who hears it.
   public var connectedTo: [Connection]
+  /// How many more hear it than are told.
+  public var connectedToLeftOut: Int
   /// How often messages were lost because they were not read in time.
   public var overruns: Int
   /// How many messages somebody did not take.
@@ -47,7 +51,9 @@ public struct MIDIState: Hashable, Sendable {
     input = value["in"]?.text ?? ""
     output = value["out"]?.text ?? ""
     connectedFrom = value["connectedFrom"]?.elements?.compactMap { Connection($0) } ?? []
+    connectedFromLeftOut = value["connectedFromLeftOut"]?.integer ?? 0
     connectedTo = value["connectedTo"]?.elements?.compactMap { Connection($0) } ?? []
+    connectedToLeftOut = value["connectedToLeftOut"]?.integer ?? 0
     overruns = value["overruns"]?.integer ?? 0
     failures = value["failures"]?.integer ?? 0
     problem = value["error"]?.text ?? ""

@@ -11,11 +11,13 @@ import Testing
           "connectedFrom": .array([
             .object(["node": .string("20:0"), "name": .string("Deck"), "by": .string("hand")]),
             .object(["name": .string("no address")]),
-          ]), "overruns": .integer(2), "failures": .integer(3), "error": .string("no"),
+          ]), "connectedFromLeftOut": .integer(4), "overruns": .integer(2), "failures": .integer(3),
+          "error": .string("no"),
         ])))
     #expect(midi.client == 128 && midi.input == "128:0" && midi.output == "128:1")
     #expect(midi.connectedFrom.map(\.node) == ["20:0"] && midi.connectedTo.isEmpty)
     #expect(midi.connectedFrom.first?.isByDaemon == false)
+    #expect(midi.connectedFromLeftOut == 4 && midi.connectedToLeftOut == 0)
     #expect(midi.overruns == 2 && midi.failures == 3 && midi.problem == "no")
     #expect(MIDIState(.null) == nil)
   }

@@ -50,7 +50,8 @@ private let shutter = state("shutter", 12, of: 19, "1/125", more: #","number":0.
     let midi =
       #"{"client":128,"in":"128:0","out":"128:1","overruns":2,"failures":1,"#
       + #""connectedFrom":[{"node":"20:0","name":"Deck","port":"Deck 1","by":"detentd"}],"#
-      + #""connectedTo":[{"node":"28:0","name":"Synth","port":"in","by":"hand"}]}"#
+      + #""connectedTo":[{"node":"28:0","name":"Synth","port":"in","by":"hand"}],"#
+      + #""connectedToLeftOut":3}"#
     let daemon = FakeDaemon { request, _ in
       answer(
         request,
@@ -67,9 +68,10 @@ private let shutter = state("shutter", 12, of: 19, "1/125", more: #","number":0.
         DEVICE  STATE  NODE  ID  GRABBED  FRAMES  DROPS  CONTROLS  NAME          PHYS  UNIQ
         deck    open   20:0  -   -        3       0      iso       Deck, Deck 1  -     -
 
-        MIDI  NODE  BY       NAME   PORT
-        from  20:0  detentd  Deck   Deck 1
-        to    28:0  hand     Synth  in
+        MIDI  NODE  BY       NAME        PORT
+        from  20:0  detentd  Deck        Deck 1
+        to    28:0  hand     Synth       in
+        to    -     -        and 3 more  -
 
         """)
   }

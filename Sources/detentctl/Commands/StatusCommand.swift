@@ -47,10 +47,16 @@ enum StatusCommand {
   /// Whom detentd hears and who hears it, and who connected them.
   static func table(_ midi: MIDIState) -> Table {
     var table = Table("MIDI", "NODE", "BY", "NAME", "PORT")
-    let all = midi.connectedFrom.map { ("from", $0) } + midi.connectedTo.map { ("to", $0) }
-    for (way, other) in all {
-      table.append(
-        way, other.node, other.isByDaemon ? "detentd" : "hand", other.name, other.port)
+    let ways = [
+      ("from", midi.connectedFrom, midi.connectedFromLeftOut),
+      ("to", midi.connectedTo, midi.connectedToLeftOut),
+    ]
+    for (way, others, leftOut) in ways {
+      for other in others {
+        table.append(
+          way, other.node, other.isByDaemon ? "detentd" : "hand", other.name, other.port)
+      }
+      if leftOut > 0 { table.append(way, "", "", "and \(leftOut) more", "") }
     }
     return table
   }
