@@ -177,6 +177,9 @@ import Testing
     throws
   {
     midi = ListTests.midi
+    midi.connections.append(
+      Subscription(
+        from: PortAddress(client: 20, port: 0), to: PortAddress(client: 128, port: 0)))
     let daemon = daemon(
       #"{"device":"deck","state":"open","node":"24:0","port":"a","controls":["shutter"]}"#)
     defer { daemon.stop() }
@@ -190,7 +193,11 @@ import Testing
     #expect(rest.contains { $0.last == "x-touch-mini-mc" })
     let addresses = rest.compactMap(\.first).filter { $0.contains(":0") }
     #expect(addresses == ["24:0", "20:0", "28:0"])
-    #expect(lines.suffix(3) == ["detentd hears 24:0.", "detentd sends to 28:0.", ""])
+    #expect(
+      lines.suffix(4) == [
+        "detentd hears 24:0.", "detentd hears 20:0, connected by hand.", "detentd sends to 28:0.",
+        "",
+      ])
   }
 
   @Test mutating func `Ports are told to programs with the members of devices`() throws {

@@ -25,10 +25,21 @@ struct ListNotes {
   /// Why there is no MIDI, and whom detentd hears and is heard by.
   private static func midi(_ survey: DeviceSurvey) -> [String] {
     if !survey.portProblem.isEmpty { return ["There is no MIDI: \(survey.portProblem)."] }
-    let heard = survey.ports.filter(\.isHeard).map { "\($0.port.address)" }
-    let hearing = survey.ports.filter(\.hears).map { "\($0.port.address)" }
-    return (heard.isEmpty ? [] : ["detentd hears \(heard.joined(separator: ", "))."])
-      + (hearing.isEmpty ? [] : ["detentd sends to \(hearing.joined(separator: ", "))."])
+    func told(_ ports: [ListedPort], _ words: (String) -> String) -> [String] {
+      let addresses = ports.map(\.port.address.description).joined(separator: ", ")
+      return ports.isEmpty ? [] : [words(addresses)]
+    }
+    let heard = survey.ports.filter(\.isHeard)
+    return told(heard.filter { !isByHand($0, survey.source) }) { "detentd hears \($0)." }
+      + told(heard.filter { isByHand($0, survey.source) }) {
+        "detentd hears \($0), connected by hand."
+      }
+      + told(survey.ports.filter(\.hears)) { "detentd sends to \($0)." }
+  }
+
+  /// Whether a port is heard that is no device of the settings, as a daemon that answers knows them.
+  private static func isByHand(_ port: ListedPort, _ source: DeviceRoles.Source) -> Bool {
+    if case .daemon = source { port.role.devices.isEmpty } else { false }
   }
 
   /// Why devices may not be read, one line a reason.
