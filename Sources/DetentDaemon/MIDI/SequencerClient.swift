@@ -13,7 +13,7 @@ final class SequencerClient {
   private let sender: PortAddress
 
   /// What other programs call the daemon.
-  static let name = "detentd"
+  static let name = SequencerPort.nameOfDaemon
 
   init() throws(SequencerError) {
     var sequencer = try Sequencer(clientName: SequencerClient.name)
