@@ -81,7 +81,7 @@ extension Option {
     "fast", "play a recording without waiting between its events")
   fileprivate static let logLevel = Option(
     "log-level", short: "l",
-    value: .choice("LEVEL", Log.Level.allCases.map { "\($0)" }),
+    value: .choice("LEVEL", Log.Level.allCases.map(\.name)),
     "log what is as important as LEVEL or more",
     details: "One of error, warning, notice, info and debug; notice without it.")
   fileprivate static let check = Option(
