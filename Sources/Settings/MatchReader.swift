@@ -22,7 +22,7 @@ struct MatchReader {
 
   /// The name of a port, which nothing else is asked of.
   private func midi() -> NamePattern? {
-    guard let name = table.value(MatchReader.portKey, .filledText) else { return nil }
+    guard let name = table.value(MatchReader.portKey, .portName) else { return nil }
     for key in MatchReader.keys where key != MatchReader.portKey && table.has(key) {
       table.report.mistake(
         table.placeOfKey(key), "is for input devices, and midi is for ports; expected one of them")

@@ -49,15 +49,15 @@ extension Option {
 
 extension Option {
   static let raw = Option(
-    "raw", value: .file("DEVICE"), "print what a device or MIDI port sends, a frame a line",
+    "raw", value: .file("DEVICE"), "print what an input device or MIDI port sends",
     details: """
       DEVICE is a node such as /dev/input/event3 or event3, a link to it, or the device's name, also \
       with * and ?. Each line has the seconds since the first frame and the readings by their names: \
       "0.012000  REL_DIAL +1". With --json the time is the kernel's, as in what the daemon says. \
       SYN_DROPPED tells that frames were lost because nobody read them in time.
       Of MIDI DEVICE is an address such as 20:0, a device of the settings, or the name of a port or \
-      its client. A line is a message, "channel 1  CC 22 = 65", and what inputs of the settings \
-      make of it.
+      its client. A line is a message, "channel 1  CC 22 = 65", and what inputs make of it by \
+      the settings of the daemon that answers, else by those that one would find.
       """)
   static let showKeycodes = Option(
     "show-keycodes", "tell which keys are typed, too",

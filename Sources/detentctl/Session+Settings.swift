@@ -1,9 +1,18 @@
 import CommandLineTable
+import DetentClient
 import Devices
 import Evdev
+import Settings
 import SettingsFile
 
 extension Session {
+  /// The settings of the daemon that answers, else those that one would find; nil where they have
+  /// mistakes.
+  func settingsInUse() -> Settings? {
+    let status = try? ask { (client) throws(ClientError) in try client.status() }
+    return try? loadSettings(status?.settingsFile).settings
+  }
+
   /// Reads the settings that a daemon would, from a file or from the usual places.
   ///
   /// - Throws: Every mistake of the file at once.

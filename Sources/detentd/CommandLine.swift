@@ -94,8 +94,10 @@ extension Program {
   static let detentd = Program(
     "detentd", version: Version.text, "turns what a hand does into selected values on a ladder",
     details: """
-      detentd reads knobs, moves a selected value along a ladder one \
-      click a rung, and tells whoever listens on its socket.
+      detentd reads knobs and MIDI controllers, moves a selected value along a ladder one \
+      click a rung, and tells whoever listens on its socket, or to its MIDI port "out". MIDI goes \
+      by ALSA's sequencer, /dev/snd/seq, for which the group audio is needed; what is connected to \
+      the port "in" turns controls too.
       """,
     options: [.config, .noConfig, .socket, .state, .devices, .replay, .fast, .logLevel, .check],
     manualSection: 8,

@@ -108,6 +108,21 @@ import Testing
     #expect(fader.due(at: 60_000_001) == 60_000_001 && !fader.isHeld(at: 60_000_001))
   }
 
+  @Test func `A motor whose touch is told is told anew where the hand has left it`() {
+    var fader = fader(touch: true)
+    let touch = fader.settings.touch ?? fader.settings.event
+    _ = fader.noteHand(Reading(event: touch, value: 1), at: Microseconds(0))
+    _ = moved(&fader, to: 52, at: 10)
+    _ = fader.noteHand(Reading(event: touch, value: 0), at: Microseconds(20))
+    #expect(fader.needs(Rung(4)))
+  }
+
+  @Test func `A touch that is never told does not hold for a hand that moves`() {
+    var fader = fader(touch: true)
+    _ = moved(&fader, to: 52, at: 1_000_000)
+    #expect(fader.isHeld(at: 1_149_999) && !fader.isHeld(at: 1_150_000))
+  }
+
   @Test func `A ring of lamps follows the hand that turns its encoder`() {
     var ring = entry(
       MIDIAxis(source: .controller(16), reading: .relative(.signbit)), .mackie, .controller(48))

@@ -76,7 +76,7 @@ import Testing
 
       ladder = "l"
       output = [{ cc = 5 }, { midi = "out" }, { midi = "out", device = "d", cc = 1 }]
-      => 4:11: control.c.output.midi: is missing; expected "out" for the daemon's own port, or the name of another one
+      => 4:11: control.c.output.midi: is missing; expected "out" for the daemon's own port, or the name of another one; or device
       => 4:23: control.c.output.cc: is missing; expected the number of a controller, or one of nrpn, pitch_bend, program, note, …
       => 4:57: control.c.output.device: is given beside midi; expected one of them
 

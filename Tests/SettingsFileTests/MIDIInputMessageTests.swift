@@ -208,4 +208,20 @@ import Testing
         "t.toml:2:56: device.deck.grab: is for input devices; others may always listen to MIDI too",
       ])
   }
+
+  @Test func `An address of a port is no name of one`() throws {
+    let text = """
+      ladder.l.values = ["a"]
+      device.deck.match.midi = "16:0"
+      [control.c]
+      ladder = "l"
+      input = [{ device = "deck", cc = 1, mode = "twos" }]
+      output = [{ midi = "20:1", cc = 1 }]
+      """
+    let expected = "expected the name of a port, and not its address, which changes, got the text"
+    let messages = try TOML.messages(text)
+    #expect(
+      messages.contains("t.toml:2:26: device.deck.match.midi: \(expected) \"16:0\""))
+    #expect(messages.contains("t.toml:6:20: control.c.output.midi: \(expected) \"20:1\""))
+  }
 }

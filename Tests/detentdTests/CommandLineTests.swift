@@ -67,8 +67,10 @@ private func problem(_ words: String...) -> String {
                  [--devices DIR] [--replay FILE] [--fast] [--log-level LEVEL] [--check]
                  [--generate KIND] [--version] [--help]
 
-          detentd reads knobs, moves a selected value along a ladder one click a rung, and
-          tells whoever listens on its socket.
+          detentd reads knobs and MIDI controllers, moves a selected value along a ladder
+          one click a rung, and tells whoever listens on its socket, or to its MIDI port
+          "out". MIDI goes by ALSA's sequencer, /dev/snd/seq, for which the group audio is
+          needed; what is connected to the port "in" turns controls too.
 
           Options:
             -c, --config FILE       read the settings from FILE

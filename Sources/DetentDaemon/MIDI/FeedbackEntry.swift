@@ -19,6 +19,8 @@ struct FeedbackEntry {
   /// Where the hand put it last.
   private var lastValue: Int32?
   private var isTouched = false
+  /// Whether the touch was heard of: until then it may be that the controller does not tell it.
+  private var tellsTouch = false
   /// Whether something changed that is not shown yet.
   var isOwed = false
 
@@ -43,6 +45,7 @@ struct FeedbackEntry {
   mutating func noteHand(_ reading: Reading, at time: Microseconds) -> Bool {
     if let touch = settings.touch, reading.event == touch {
       isTouched = reading.value != 0
+      tellsTouch = true
       return !isTouched && isOwed
     }
     guard reading.event == settings.event else { return false }
@@ -57,6 +60,7 @@ struct FeedbackEntry {
   /// Forgets the hand.
   mutating func letGo() {
     isTouched = false
+    tellsTouch = false
     lastHand = nil
     lastValue = nil
   }
@@ -64,7 +68,7 @@ struct FeedbackEntry {
   /// Whether a hand is on it.
   func isHeld(at time: Int64) -> Bool {
     // Who tells a touch tells its end too.
-    if settings.touch != nil { return isTouched }
+    if tellsTouch { return isTouched }
     return lastHand.map { time - $0 < FeedbackEntry.patience } ?? false
   }
 
@@ -73,7 +77,7 @@ struct FeedbackEntry {
   /// Nil where nothing is owed, or where a touch says when.
   func due(at time: Int64) -> Int64? {
     guard isOwed, !isTouched else { return nil }
-    if settings.touch != nil { return time }
+    if tellsTouch { return time }
     return max(time, (lastHand ?? time) + FeedbackEntry.patience)
   }
 
@@ -92,9 +96,11 @@ struct FeedbackEntry {
 
   /// Whether the controller is not where the rung is: where a hand has left it, it may stand for it.
   ///
-  /// Within the detent of a rung it stands for that, also nearer to the next one.
+  /// Within the detent of a rung it stands for that, also nearer to the next one. A fader that tells its
+  /// touch has a motor, which takes it back to what it was told last unless it is told anew.
   func needs(_ rung: Rung) -> Bool {
-    guard isPosition, let lastValue, let ends = settings.ends, ends.first != ends.last else {
+    guard isPosition, !tellsTouch, let lastValue, let ends = settings.ends, ends.first != ends.last
+    else {
       return true
     }
     let way =

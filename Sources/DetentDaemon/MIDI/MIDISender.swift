@@ -124,6 +124,18 @@ final class MIDISender {
     for (port, devices) in newPorts { refresh(port, devices: devices) }
   }
 
+  /// Says which ports that outputs name are not there, so that a silent instrument has a reason.
+  func sayWhatIsAbsent() {
+    var told: Set<NamePattern> = []
+    for output in outputs.outputs where output.targets.isEmpty {
+      guard case .named(let pattern) = output.settings.destination,
+        told.insert(pattern).inserted
+      else { continue }
+      log.say(
+        .notice, "output to \"\(pattern.text)\": no such port yet; waiting for it")
+    }
+  }
+
   /// Learns that ports are gone, whose numbers others may have next.
   func forget(_ isGone: (PortAddress) -> Bool) {
     outputs.listeners.removeAll(where: isGone)

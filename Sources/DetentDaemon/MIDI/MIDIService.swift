@@ -110,6 +110,7 @@ final class MIDIService {
     looks = 0
     look()
     if !isDeaf { roster.sayWhatIsAbsent() }
+    sender.sayWhatIsAbsent()
   }
 
   private func end() {

@@ -60,6 +60,16 @@ extension Expected<UInt16> {
   }
 }
 
+extension Expected<String> {
+  /// The name of a port or of its client; its address is another one after the next start.
+  static let portName = Expected("the name of a port, and not its address, which changes") {
+    content in
+    guard case .string(let name) = content, !name.isEmpty else { return nil }
+    let isAddress = name.contains(":") && name.allSatisfy { $0 == ":" || ("0"..."9").contains($0) }
+    return isAddress ? nil : name
+  }
+}
+
 extension Expected<Bool> {
   /// A key that is given or left out.
   static let present = Expected("true, or the key left out") { content in

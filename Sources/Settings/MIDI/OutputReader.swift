@@ -31,8 +31,9 @@ struct OutputReader {
   private func destination() -> OutputSettings.Destination? {
     guard table.hasAtMostOne(of: ["midi", "device"]) else { return nil }
     if let name = table.value("device", .text) { return device(name) }
-    table.require("midi", "\"out\" for the daemon's own port, or the name of another one")
-    return table.value("midi", .filledText).map {
+    table.require(
+      "midi", "\"out\" for the daemon's own port, or the name of another one; or device")
+    return table.value("midi", .portName).map {
       $0.value == OutputReader.ownPort ? .port : .named(NamePattern($0.value))
     }
   }

@@ -8,7 +8,7 @@ enum PortWatchCommand {
   static func run(_ session: Session, _ port: SequencerPort) throws(Failure) {
     let listener = try PortListener(to: port)
     let isJSON = session.arguments.has(.json)
-    var meaning = (try? session.loadSettings().settings).map {
+    var meaning = session.settingsInUse().map {
       MessageMeaning($0, of: port, among: PortSurvey.look().turning)
     }
     let clock = isJSON ? "times are the kernel's" : "seconds since the first"
@@ -28,7 +28,7 @@ enum PortWatchCommand {
               : MessageText.line(message, after: time - first, meaning: words))
         case .overrun:
           try session.output.line(isJSON ? MessageText.lostJSON : MessageText.lostLine)
-        case .gone: throw .refused("the port has gone, or was disconnected")
+        case .gone: throw .refused("\(port.nameInWords) has gone, or was disconnected")
         }
       }
       try session.output.wait(for: listener.descriptor)

@@ -34,7 +34,7 @@ struct ListNotes {
       + told(heard.filter { isByHand($0, survey.source) }) {
         "detentd hears \($0), connected by hand."
       }
-      + told(survey.ports.filter(\.hears)) { "detentd sends to \($0)." }
+      + told(survey.ports.filter(\.hears)) { "detentd is heard by \($0)." }
   }
 
   /// Whether a port is heard that is no device of the settings, as a daemon that answers knows them.
