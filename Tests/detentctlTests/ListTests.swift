@@ -195,7 +195,8 @@ import Testing
     #expect(addresses == ["24:0", "20:0", "28:0"])
     #expect(
       lines.suffix(4) == [
-        "detentd hears 24:0.", "detentd hears 20:0, connected by hand.", "detentd is heard by 28:0.",
+        "detentd hears 24:0.", "detentd hears 20:0, connected by hand.",
+        "detentd is heard by 28:0.",
         "",
       ])
   }
