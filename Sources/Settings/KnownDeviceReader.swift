@@ -48,7 +48,17 @@ public enum KnownDeviceReader {
         "is for input devices; which of a controller's knobs turns what is for settings to say")
     }
     let inputs = tables(table, "input", KnownMIDIReader.inputKeys, "one [[input]] at least")
-    device.midiInputs = inputs.flatMap { KnownMIDIReader(table: $0).inputs() }
+    for input in inputs {
+      let found = KnownMIDIReader(table: input).inputs()
+      let names = Set(device.midiInputs.map(\.name)).subtracting([""])
+      if let twice = found.first(where: { names.contains($0.name) }) {
+        input.report.mistake(
+          input.placeOfValue("name"),
+          "another input is called \(Printed.quoted(twice.name)) already; expected names that settings can tell apart"
+        )
+      }
+      device.midiInputs += found
+    }
     device.midiButtons = (table.tables("button", keys: KnownMIDIReader.buttonKeys) ?? [])
       .flatMap { KnownMIDIReader(table: $0).buttons() }
   }

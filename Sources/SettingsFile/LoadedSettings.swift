@@ -39,7 +39,8 @@ public struct LoadedSettings {
       return
     }
     let (read, problems) = Settings.read(document, file: path, events: events, known: known)
-    guard let read else { throw SettingsMistakes(problems.map(\.description)) }
+    // What is wrong with a known device's file may be why the settings do not find it.
+    guard let read else { throw SettingsMistakes(deviceFaults + problems.map(\.description)) }
     settings = read
     file = path
     warnings = problems.map(\.description)

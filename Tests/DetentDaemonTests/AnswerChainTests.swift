@@ -28,10 +28,15 @@ import Testing
   }
 
   @Test func `A sweep, a spin and a slow talk are no circles`() {
-    #expect(!silences(5000) { $0 % 36 < 18 ? $0 % 36 : 36 - $0 % 36 })
-    #expect(!silences(5000) { _ in 65 })
-    #expect(!silences(5000, pause: 21_000) { $0 % 2 })
+    #expect(!silences(4000) { $0 % 36 < 18 ? $0 % 36 : 36 - $0 % 36 })
+    #expect(!silences(4000) { _ in 65 })
+    #expect(!silences(5000, pause: 101_000) { $0 % 2 })
     #expect(!silences(100) { $0 % 2 })
+  }
+
+  @Test func `Nobody talks for ever without a pause`() {
+    #expect(silences(4096) { $0 % 128 })
+    #expect(silences(300, pause: 60_000) { $0 % 2 })
   }
 
   @Test func `He is answered again after a second of quiet, and told of once`() {

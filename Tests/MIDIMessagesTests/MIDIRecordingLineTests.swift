@@ -37,8 +37,8 @@ struct MIDIRecordingLineTests {
   @Test func `A mistake is told with what would be right`() {
     #expect(
       "\(MIDILineError.time("soon"))"
-        == "‘soon’ is no time: seconds with at most 9 digits and 6 decimals, such as 0.100")
-    #expect("\(MIDILineError.byte("1"))" == "‘1’ is no byte: two hexadecimal digits, such as B0")
+        == "\"soon\" is no time: seconds with at most 9 digits and 6 decimals, such as 0.100")
+    #expect("\(MIDILineError.byte("1"))" == "\"1\" is no byte: two hexadecimal digits, such as B0")
     #expect(
       "\(MIDILineError.noBytes("0.1"))"
         == "no bytes after 0.1: bytes in hexadecimal, such as B0 27 02")

@@ -48,7 +48,7 @@ import Testing
     #expect(
       problem("0.1 B0 10 01\n", "E: 1.0 2 7 1\nE: 1.0 0 0 0\n")?
         .hasPrefix("1:1: is what an input device said, and ") == true)
-    #expect(problem("0.1 B0 1\n0.2 B0\n")?.hasPrefix("0:1: ‘1’ is no byte") == true)
+    #expect(problem("0.1 B0 1\n0.2 B0\n")?.hasPrefix("0:1: \"1\" is no byte") == true)
   }
 
   @Test func `Files of one port are one after the other, and the later name counts`() throws {

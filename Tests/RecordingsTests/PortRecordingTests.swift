@@ -28,11 +28,11 @@ import Testing
   @Test func `The line of a mistake is named`() {
     #expect(
       problem("\u{FEFF}# one\n0.1 B0 07\n0.2 B0 0\n")
-        == "recording:3: ‘0’ is no byte: two hexadecimal digits, such as B0")
+        == "recording:3: \"0\" is no byte: two hexadecimal digits, such as B0")
     #expect(
       problem("0.2 B0 07\n0.1 B0 07\n")
         == "recording:2: 0.100 lies before the line above, which is at 0.200: times never go back")
-    #expect(problem("0.2 B0 0")?.hasPrefix("recording:1: ‘0’ is no byte") == true)
+    #expect(problem("0.2 B0 0")?.hasPrefix("recording:1: \"0\" is no byte") == true)
   }
 
   @Test func `Bytes that are no text are read in a comment only`() throws {

@@ -84,6 +84,10 @@ import Testing
       => 2:1: automatic: is for input devices; which of a controller's knobs turns what is for settings to say
 
       match = { midi = "a" }
+      input = [{ name = "p", cc = 1, count = 2, mode = "twos" }, { name = "p 2", cc = 9, mode = "twos" }]
+      => 2:69: input.name: another input is called "p 2" already; expected names that settings can tell apart
+
+      match = { midi = "a" }
       => 1:1: input: is missing; expected one [[input]] at least
 
       match = { midi = "a" }

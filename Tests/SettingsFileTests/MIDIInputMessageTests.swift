@@ -35,6 +35,10 @@ import Testing
       mode = "twos"
       => 7:1: control.c.input.nrpn: is given beside cc; expected one of them
 
+      nrpn = 16383
+      mode = "absolute"
+      => 6:8: control.c.input.nrpn: expected a whole number from 0 to 16382, got 16383
+
       cc = 1
       mode = "twos"
       event = "REL_DIAL"

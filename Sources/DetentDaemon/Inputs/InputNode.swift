@@ -42,11 +42,14 @@ final class InputNode {
     self.devices = devices
   }
 
-  /// How many frames came since it was opened.
-  var frames: Int { reader?.frames ?? 0 }
+  /// What the last reader had counted when it was closed.
+  private var closed = (frames: 0, drops: 0)
 
-  /// How often the kernel dropped events since it was opened.
-  var drops: Int { reader?.drops ?? 0 }
+  /// How many frames came since it was opened, or until it was closed.
+  var frames: Int { reader?.frames ?? closed.frames }
+
+  /// How often the kernel dropped events since it was opened, or until it was closed.
+  var drops: Int { reader?.drops ?? closed.drops }
 
   /// Says which devices of the settings it is from now on.
   func become(_ devices: [DeviceID]) {
@@ -98,6 +101,7 @@ final class InputNode {
   func close() {
     watch?.cancel()
     watch = nil
+    closed = (frames, drops)
     reader = nil
     isGrabbed = false
     state = .unreadable

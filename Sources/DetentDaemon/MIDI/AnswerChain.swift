@@ -4,13 +4,16 @@ internal import MIDIMessages
 /// value go round in a circle, and no message of it is the echo of another.
 ///
 /// A circle is told from a hand, or a program that waits for each answer, by its being short and
-/// repeated often without a pause. An encoder that is spun says one thing again and again, and is none.
+/// repeated often without a pause. An encoder that is spun says one thing again and again, and is none;
+/// but nobody talks for ever without a pause.
 struct AnswerChain {
   /// What came last, by place in the circle.
   private var heard: [MIDIMessage?]
   private var next = 0
   /// For each length of a circle, how many answers have been as one of that length would have them.
   private var repeats: [Int]
+  /// How many answers came without a pause.
+  private var answers = 0
   private var lastSent: Int64?
   /// Whether something was sent since the last answer.
   private var isAwaiting = false
@@ -23,8 +26,10 @@ struct AnswerChain {
   static let longest = 16
   /// How many answers are no accident any more.
   static let patience = 128
-  /// After which time nothing is an answer, in microseconds.
-  static let span: Int64 = 20_000
+  /// How many answers without a pause are no talk any more, whether or not they go round in a circle.
+  static let longTalk = 4096
+  /// After which time nothing is an answer, in microseconds; as for echoes.
+  static let span: Int64 = 100_000
   /// For how long it has to be quiet, in microseconds.
   static let silence: Int64 = 1_000_000
 
@@ -48,21 +53,23 @@ struct AnswerChain {
     guard isAwaiting, let lastSent else { return }
     guard time - lastSent <= AnswerChain.span else {
       silences = 0
+      answers = 0
       for length in repeats.indices { repeats[length] = 0 }
       isAwaiting = false
       return
     }
     // What comes with it, as the second half of a value, is the same answer.
     isAwaiting = false
+    answers += 1
     for length in repeats.indices {
       let before = (next + AnswerChain.longest - 1 - length) % AnswerChain.longest
       repeats[length] = heard[before] == message ? repeats[length] + 1 : 0
     }
     heard[next] = message
     next = (next + 1) % AnswerChain.longest
-    guard repeats[0] < AnswerChain.patience,
-      repeats.contains(where: { $0 >= AnswerChain.patience })
-    else { return }
+    let isCircle =
+      repeats[0] < AnswerChain.patience && repeats.contains { $0 >= AnswerChain.patience }
+    guard isCircle || answers >= AnswerChain.longTalk else { return }
     forget()
     silencedUntil = time + AnswerChain.silence
     isNews = true
@@ -75,6 +82,7 @@ struct AnswerChain {
       heard[length] = nil
     }
     isAwaiting = false
+    answers = 0
   }
 
   /// Whether it is not answered now.

@@ -170,7 +170,8 @@ final class MIDIRoster {
   /// Somebody whom the settings do not mean was connected by hand, or sends without: he speaks for what
   /// is connected to `in`, else for every MIDI device, since whoever connected him wants something turned.
   private func stranger(at address: PortAddress) -> MIDIPeer? {
-    guard peers.count(where: { !$0.isAssigned }) < MIDIRoster.strangers else {
+    if hasCrowd { forgetVanished() }
+    guard !hasCrowd else {
       if !hasToldCrowd {
         hasToldCrowd = true
         log.say(
@@ -189,6 +190,17 @@ final class MIDIRoster {
     peer.becomeStranger((chosen.isEmpty ? all : chosen).map { DeviceID($0) }, settings)
     log.say(.info, "MIDI: \(name.client) at \(address) was connected by somebody")
     return peer
+  }
+
+  private var hasCrowd: Bool {
+    peers.count { !$0.isAssigned } >= MIDIRoster.strangers
+  }
+
+  /// Forgets strangers that are no ports: whoever sends may call himself what he likes.
+  private func forgetVanished() {
+    for peer in peers where !peer.isAssigned {
+      if (try? client?.port(at: peer.address)) ?? nil == nil { remove(peer) }
+    }
   }
 
   // MARK: Words

@@ -29,6 +29,8 @@ final class MIDIService {
   private var overrunNotice = DoublingNotice()
   /// Whether something came, went or changed since the ports were looked at.
   private var mustLook = false
+  /// Whether it may be looked before the messages of this turn are all read, which is done once.
+  private var mayLook = true
 
   /// Whether it hears nobody: a recording plays in the place of ports.
   var isDeaf = false
@@ -170,6 +172,7 @@ final class MIDIService {
   private func read() {
     guard let client else { return }
     let now = MonotonicClock.microseconds()
+    mayLook = true
     do throws(SequencerError) {
       var left = MIDIService.eventsPerTurn
       while left > 0, let event = try client.next() {
@@ -201,7 +204,10 @@ final class MIDIService {
         return
       }
       // Who has just come may be one that the settings mean.
-      if mustLook, !roster.peers.contains(where: { $0.address == from }) { look() }
+      if mustLook, mayLook, !roster.peers.contains(where: { $0.address == from }) {
+        mayLook = false
+        look()
+      }
       let count = roster.peers.count
       guard let peer = roster.peer(at: from) else { return }
       if roster.peers.count != count { sender.setSpeakers(speakers) }

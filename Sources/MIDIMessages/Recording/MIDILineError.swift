@@ -10,11 +10,13 @@ public enum MIDILineError: Error, Hashable, CustomStringConvertible {
   case backwards(Int64, above: Int64)
 
   /// What is wrong, on what, and what would be right.
+  ///
+  /// A word is quoted as in source code, since a file may hold what moves a terminal.
   public var description: String {
     switch self {
     case .time(let word):
-      "‘\(word)’ is no time: seconds with at most 9 digits and 6 decimals, such as 0.100"
-    case .byte(let word): "‘\(word)’ is no byte: two hexadecimal digits, such as B0"
+      "\(word.debugDescription) is no time: seconds with at most 9 digits and 6 decimals, such as 0.100"
+    case .byte(let word): "\(word.debugDescription) is no byte: two hexadecimal digits, such as B0"
     case .noBytes(let time): "no bytes after \(time): bytes in hexadecimal, such as B0 27 02"
     case .backwards(let time, let above):
       """

@@ -50,8 +50,17 @@ extension Expected<UInt8> {
 }
 
 extension Expected<UInt16> {
-  /// A number that fits into 14 bits.
-  static let parameterNumber = Expected("a whole number from 0 to 16383") { content in
+  /// The number of a parameter; the last of 14 bits means none.
+  static let parameterNumber = Expected("a whole number from 0 to 16382") { content in
+    if case .integer(let number) = content, (0...16382).contains(number) {
+      UInt16(number)
+    } else {
+      nil
+    }
+  }
+
+  /// A value that fits into 14 bits.
+  static let parameterValue = Expected("a whole number from 0 to 16383") { content in
     if case .integer(let number) = content, (0...16383).contains(number) {
       UInt16(number)
     } else {

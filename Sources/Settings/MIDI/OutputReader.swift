@@ -83,7 +83,7 @@ struct OutputReader {
       case "index": return index(parameter)
       default: break
       }
-    } else if let values = table.values("values", .parameterNumber) {
+    } else if let values = table.values("values", .parameterValue) {
       return explicit(values, parameter)
     } else {
       return nil
