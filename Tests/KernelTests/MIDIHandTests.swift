@@ -47,13 +47,15 @@ extension OnARealKernel {
       #expect(try mirror.hear(for: 0.3) == [])
     }
 
-    @Test func `A touched fader that ends where the rung is gets nothing`() throws {
+    /// Its motor takes a fader back to what it was told last.
+    @Test func `A fader that was touched is told its own value once when it is let go`() throws {
       let mirror = try MIDIMirror()
       let stage = try stage(#"style = "value", touch = 104"#, mirror)
       try mirror.say(.key(104, 127))
       try mirror.control(16, 60)
       #expect(try stage.client.selected(atIndex: 60).last.index == 60)
       try mirror.say(.key(104, 0))
+      #expect(try mirror.wait(for: 1) == [.control(16, 60)])
       #expect(try mirror.hear(for: 0.4) == [])
     }
 

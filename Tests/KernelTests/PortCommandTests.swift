@@ -94,7 +94,7 @@ extension OnARealKernel {
       #expect(lines[3].hasSuffix("  channel 10 program 4"))
       deck = nil
       #expect(try client.process.waitForEnd() == 1)
-      #expect(client.lines.last?.hasSuffix(": the port has gone, or was disconnected") == true)
+      #expect(client.lines.last?.hasSuffix(" has gone, or was disconnected") == true)
     }
 
     @Test func `What is no port is told with those that there are, and what is meant twice too`()
