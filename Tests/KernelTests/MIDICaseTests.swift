@@ -56,9 +56,9 @@ extension OnARealKernel {
       #expect(indices == [501, 502, 501, 500])
     }
 
-    @Test(.enabled(if: isThere(pairs)))
-    func `A low half that comes first waits for its high half`() throws {
-      let voice = try MIDIVoice(.bytes)
+    @Test(.enabled(if: isThere(pairs)), arguments: MIDIWire.allCases)
+    func `A low half that comes first waits for its high half`(wire: MIDIWire) throws {
+      let voice = try MIDIVoice(wire)
       let keys = """
         cc = 7
         bits = 14
