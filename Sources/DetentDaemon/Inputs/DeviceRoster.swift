@@ -163,7 +163,7 @@ final class DeviceRoster {
       return
     }
     do throws(EventLoopError) {
-      node.watch = try loop.watch(descriptor, for: .readable, isUrgent: true, isReadOut: true) {
+      node.watch = try loop.watch(descriptor, for: .readable, isUrgent: true) {
         // Held by the watch until the node is closed: this is the way of every turn.
         [self, node] _ in read(node)
       }
