@@ -47,7 +47,14 @@ public struct Sequencer: ~Copyable {
     unsafe snd_seq_close(handle)
   }
 
-  static var node: String { SequencerFolder.systemPath + "/" + SequencerFolder.nodeName }
+  /// The folder of the sequencer's node; it may come late, with the sound modules.
+  public static let folder = "/dev/snd"
+  static let node = folder + "/seq"
+
+  /// Whether the node is there, whoever may open it.
+  ///
+  /// The corresponding C function is `access`.
+  public static var isThere: Bool { unsafe access(node, F_OK) == 0 }
 
   private static func open() throws(SequencerError) -> OpaquePointer {
     var configuration: OpaquePointer?

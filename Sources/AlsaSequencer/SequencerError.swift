@@ -35,7 +35,7 @@ public struct SequencerError: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   private var advice: String? {
-    guard object == SequencerFolder.systemPath + "/" + SequencerFolder.nodeName else { return nil }
+    guard object == Sequencer.node else { return nil }
     if isAbsent { return "the module is not loaded: \"modprobe snd-seq\" as root" }
     if isForbidden { return "it is for the group \"audio\", and for who sits at the machine" }
     return nil

@@ -3,8 +3,7 @@ internal import Glibc
 
 /// The one loop of a program with one thread: it waits for file descriptors and calls their handlers.
 ///
-/// Level-triggered, unless a watch says that its handler reads all: what a handler leaves unread brings
-/// it back in the next turn. While many
+/// Level-triggered: what a handler leaves unread brings it back in the next turn. While many
 /// descriptors are ready the urgent ones (input devices) are looked at again before each of the others,
 /// so that no crowd of clients holds up a knob for longer than one client's turn.
 public final class EventLoop {
@@ -17,9 +16,6 @@ public final class EventLoop {
   private var generation: UInt32 = 0
   private var isStopped = false
   var unfinished: [Watch] = []
-
-  /// EPOLLET, which is beyond the numbers of its kind in C.
-  private static let edgeTriggered: UInt32 = 1 << 31
 
   /// How many ready descriptors one turn takes; the rest come in the next.
   private static let eventsPerTurn = 64
@@ -40,20 +36,17 @@ public final class EventLoop {
   ///   - descriptor: The descriptor; it stays the caller's, who cancels the watch before closing it.
   ///   - interest: What to wait for.
   ///   - isUrgent: Whether it goes before the others.
-  ///   - isReadOut: Whether the handler always reads until nothing is left, or asks to be called again:
-  ///     then the kernel needs not look once more before the loop waits, and only says what is new.
   ///   - handler: Called with what is ready.
   /// - Returns: The watch, which lives until it is cancelled.
   /// - Throws: What the kernel refused. The corresponding C function is `epoll_ctl`.
   @discardableResult
   public func watch(
     _ descriptor: Int32, for interest: Readiness, isUrgent: Bool = false,
-    isReadOut: Bool = false, _ handler: @escaping (Readiness) -> Void
+    _ handler: @escaping (Readiness) -> Void
   ) throws(EventLoopError) -> Watch {
     generation &+= 1
     let watch = Watch(
-      descriptor, isUrgent: isUrgent, isReadOut: isReadOut, generation: generation, loop: self,
-      handler: handler)
+      descriptor, isUrgent: isUrgent, generation: generation, loop: self, handler: handler)
     var event = unsafe EventLoop.event(watch, interest)
     guard unsafe epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
       throw EventLoopError("epoll_ctl", errno)
@@ -144,7 +137,7 @@ public final class EventLoop {
 
   private static func event(_ watch: Watch, _ interest: Readiness) -> epoll_event {
     var event = unsafe epoll_event()
-    unsafe event.events = interest.rawValue | (watch.isReadOut ? edgeTriggered : 0)
+    unsafe event.events = interest.rawValue
     unsafe event.data.u64 = UInt64(watch.generation) << 32 | UInt64(watch.descriptor)
     return unsafe event
   }

@@ -5,7 +5,6 @@ public final class Watch {
   /// The file descriptor.
   public let descriptor: Int32
   let isUrgent: Bool
-  let isReadOut: Bool
   let handler: (Readiness) -> Void
   /// Tells this watch from an earlier one on a descriptor of the same number.
   let generation: UInt32
@@ -15,12 +14,11 @@ public final class Watch {
   private(set) var isCancelled = false
 
   init(
-    _ descriptor: Int32, isUrgent: Bool, isReadOut: Bool, generation: UInt32, loop: EventLoop,
+    _ descriptor: Int32, isUrgent: Bool, generation: UInt32, loop: EventLoop,
     handler: @escaping (Readiness) -> Void
   ) {
     self.descriptor = descriptor
     self.isUrgent = isUrgent
-    self.isReadOut = isReadOut
     self.generation = generation
     self.loop = loop
     self.handler = handler

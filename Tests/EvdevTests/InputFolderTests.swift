@@ -1,3 +1,4 @@
+import EventLoop
 import Glibc
 import TestSupport
 import Testing
@@ -25,7 +26,7 @@ import Testing
     ] {
       makeNode(name)
     }
-    let folder = try InputFolder(path: path)
+    let folder = InputFolder(path: path)
     #expect(folder.nodes().map(\.name) == ["event0", "event2", "event10"])
     #expect(folder.nodes().map { folder.path(of: $0) }.first == path + "/event0")
     #expect(folder.nodes().allSatisfy { $0.links == [] })
@@ -33,8 +34,9 @@ import Testing
 
   @Test func `A node that comes, goes or changes its rights is a sign`() throws {
     scratch.makeFolder("input")
-    var folder = try InputFolder(path: path)
-    #expect(!hasSign(folder.descriptor))
+    let folder = InputFolder(path: path)
+    var signs = try FolderSigns(of: path, and: InputFolder.linkFolders)
+    #expect(!hasSign(signs.descriptor))
     let changes: [(String, () -> Void)] = [
       ("comes", { makeNode("event3") }), ("rights", { chmod(path + "/event3", 0o600) }),
       ("moves", { rename(path + "/event3", path + "/event4") }),
@@ -44,9 +46,9 @@ import Testing
     ]
     for (name, change) in changes {
       change()
-      #expect(hasSign(folder.descriptor), "\(name)")
-      folder.takeSigns()
-      #expect(!hasSign(folder.descriptor), "\(name)")
+      #expect(hasSign(signs.descriptor), "\(name)")
+      signs.takeAll()
+      #expect(!hasSign(signs.descriptor), "\(name)")
     }
     #expect(folder.nodes() == [])
   }
@@ -54,16 +56,17 @@ import Testing
   @Test func `Reading a node is no sign`() throws {
     scratch.makeFolder("input")
     makeNode("event0")
-    let folder = try InputFolder(path: path)
+    let folder = InputFolder(path: path)
+    let signs = try FolderSigns(of: path, and: InputFolder.linkFolders)
     close(open(path + "/event0", O_RDONLY | O_CLOEXEC))
     #expect(folder.nodes().count == 1)
-    #expect(!hasSign(folder.descriptor))
+    #expect(!hasSign(signs.descriptor))
   }
 
   @Test func `A node that comes again under its name is another`() throws {
     scratch.makeFolder("input")
     makeNode("event0")
-    let folder = try InputFolder(path: path)
+    let folder = InputFolder(path: path)
     let before = folder.nodes()
     // Both are there for a moment, so that the number is not used again.
     rename(scratch.write("", to: "event0"), path + "/event0")
@@ -74,28 +77,29 @@ import Testing
 
   @Test func `Links that come after the node are a sign, and lead to it`() throws {
     scratch.makeFolder("input")
-    var folder = try InputFolder(path: path)
+    let folder = InputFolder(path: path)
+    var signs = try FolderSigns(of: path, and: InputFolder.linkFolders)
     makeNode("event7")
     makeNode("event8")
-    folder.takeSigns()
+    signs.takeAll()
     scratch.makeFolder("input/by-id")
-    #expect(hasSign(folder.descriptor))
-    folder.takeSigns()
+    #expect(hasSign(signs.descriptor))
+    signs.takeAll()
     symlink("../event7", path + "/by-id/usb-knob-event-if00")
-    #expect(hasSign(folder.descriptor))
-    folder.takeSigns()
+    #expect(hasSign(signs.descriptor))
+    signs.takeAll()
     scratch.makeFolder("input/by-path")
-    folder.takeSigns()
+    signs.takeAll()
     symlink(path + "/event7", path + "/by-path/pci-event")
     symlink("../event9", path + "/by-path/nowhere")
-    #expect(hasSign(folder.descriptor))
+    #expect(hasSign(signs.descriptor))
     #expect(
       folder.nodes().map(\.links) == [
         [path + "/by-id/usb-knob-event-if00", path + "/by-path/pci-event"], [],
       ])
-    folder.takeSigns()
+    signs.takeAll()
     unlink(path + "/by-path/pci-event")
-    #expect(hasSign(folder.descriptor))
+    #expect(hasSign(signs.descriptor))
     #expect(folder.nodes()[0].links == [path + "/by-id/usb-knob-event-if00"])
   }
 
@@ -103,60 +107,64 @@ import Testing
     scratch.makeFolder("input")
     scratch.makeFolder("input/by-id")
     makeNode("event0")
-    var folder = try InputFolder(path: path)
+    let folder = InputFolder(path: path)
+    var signs = try FolderSigns(of: path, and: InputFolder.linkFolders)
     symlink("../event0", path + "/by-id/.#link")
-    folder.takeSigns()
+    signs.takeAll()
     rename(path + "/by-id/.#link", path + "/by-id/link")
-    #expect(hasSign(folder.descriptor))
+    #expect(hasSign(signs.descriptor))
     #expect(folder.nodes()[0].links == [path + "/by-id/link"])
   }
 
   @Test func `The folder itself may come late, go and come again`() throws {
-    var folder = try InputFolder(path: path)
+    let folder = InputFolder(path: path)
+    var signs = try FolderSigns(of: path, and: InputFolder.linkFolders)
     #expect(folder.nodes() == [])
     for round in 0..<3 {
       scratch.makeFolder("input")
-      #expect(hasSign(folder.descriptor), "round \(round)")
-      folder.takeSigns()
+      #expect(hasSign(signs.descriptor), "round \(round)")
+      signs.takeAll()
       makeNode("event\(round)")
-      #expect(hasSign(folder.descriptor), "round \(round)")
-      folder.takeSigns()
+      #expect(hasSign(signs.descriptor), "round \(round)")
+      signs.takeAll()
       #expect(folder.nodes().map(\.name) == ["event\(round)"])
       unlink(path + "/event\(round)")
       rmdir(path)
-      #expect(hasSign(folder.descriptor), "round \(round)")
-      folder.takeSigns()
+      #expect(hasSign(signs.descriptor), "round \(round)")
+      signs.takeAll()
       #expect(folder.nodes() == [])
     }
   }
 
   @Test func `Nodes made before the folder was seen are told all the same`() throws {
-    var folder = try InputFolder(path: path)
+    let folder = InputFolder(path: path)
+    var signs = try FolderSigns(of: path, and: InputFolder.linkFolders)
     scratch.makeFolder("input")
     makeNode("event0")
     scratch.makeFolder("input/by-id")
     symlink("../event0", path + "/by-id/a")
-    folder.takeSigns()
+    signs.takeAll()
     #expect(folder.nodes().map(\.name) == ["event0"])
     #expect(folder.nodes()[0].links == [path + "/by-id/a"])
-    folder.takeSigns()
+    signs.takeAll()
     unlink(path + "/by-id/a")
-    #expect(hasSign(folder.descriptor))
+    #expect(hasSign(signs.descriptor))
   }
 
   @Test func `More signs than fit the kernel's queue still leave one`() throws {
     scratch.makeFolder("input")
-    var folder = try InputFolder(path: path)
+    let folder = InputFolder(path: path)
+    var signs = try FolderSigns(of: path, and: InputFolder.linkFolders)
     for round in 0..<20_000 {
       makeNode("event\(round % 2)")
       unlink(path + "/event\(round % 2)")
     }
     makeNode("event9")
-    #expect(hasSign(folder.descriptor))
-    folder.takeSigns()
+    #expect(hasSign(signs.descriptor))
+    signs.takeAll()
     #expect(folder.nodes().map(\.name) == ["event9"])
-    #expect(!hasSign(folder.descriptor))
+    #expect(!hasSign(signs.descriptor))
     unlink(path + "/event9")
-    #expect(hasSign(folder.descriptor))
+    #expect(hasSign(signs.descriptor))
   }
 }

@@ -1,4 +1,5 @@
 import AlsaSequencer
+import EventLoop
 import Glibc
 import TestSupport
 import Testing
@@ -13,36 +14,36 @@ extension OnARealKernel {
 
     @Test func `A sequencer that goes and comes again is a sign, and is opened again`() throws {
       defer { _ = ShellCommand("modprobe -a snd-seq snd-seq-midi snd-virmidi") }
-      var folder = try SequencerFolder()
+      var signs = try FolderSigns(of: Sequencer.folder)
       let gone = ShellCommand(Self.unload)
       #expect(gone.status == 0, "\(gone.output)")
-      let isThere = folder.isThere
+      let isThere = Sequencer.isThere
       #expect(!isThere)
-      folder.takeSigns()
+      signs.takeAll()
       let error = #expect(throws: SequencerError.self) { _ = try Sequencer(clientName: "detent") }
       #expect(error?.isAbsent == true, "\(String(describing: error))")
       let come = ShellCommand("modprobe -a snd-seq snd-virmidi")
       #expect(come.status == 0, "\(come.output)")
-      var poll = pollfd(fd: folder.descriptor, events: Int16(POLLIN), revents: 0)
+      var poll = pollfd(fd: signs.descriptor, events: Int16(POLLIN), revents: 0)
       #expect(Glibc.poll(&poll, 1, 5000) == 1)
-      folder.takeSigns()
-      let isThereAgain = folder.isThere
+      signs.takeAll()
+      let isThereAgain = Sequencer.isThere
       #expect(isThereAgain)
       #expect(try SequencerClient().virtualPort().client > 0)
     }
 
     @Test func `A sequencer that may not be opened is forbidden until its rights change`() throws {
       chmod("/dev/snd/seq", 0o600)
-      var folder = try SequencerFolder()
+      var signs = try FolderSigns(of: Sequencer.folder)
       seteuid(65534)
       defer { seteuid(0) }
       let error = #expect(throws: SequencerError.self) { _ = try Sequencer(clientName: "detent") }
       #expect(error?.isForbidden == true, "\(String(describing: error))")
       seteuid(0)
       chmod("/dev/snd/seq", 0o666)
-      var poll = pollfd(fd: folder.descriptor, events: Int16(POLLIN), revents: 0)
+      var poll = pollfd(fd: signs.descriptor, events: Int16(POLLIN), revents: 0)
       #expect(Glibc.poll(&poll, 1, 1000) == 1)
-      folder.takeSigns()
+      signs.takeAll()
       seteuid(65534)
       #expect(throws: Never.self) { _ = try Sequencer(clientName: "detent") }
     }

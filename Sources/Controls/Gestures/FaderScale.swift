@@ -1,24 +1,24 @@
 internal import Geometry
 
 /// Where on a ladder the values of a fader lie.
-struct FaderScale: Hashable, Sendable {
+public struct FaderScale: Hashable, Sendable {
   /// The value at the first rung.
-  let first: Int
+  public let first: Int
   /// The value at the last rung; below the first, the fader is upside down.
-  let last: Int
+  public let last: Int
 
   /// How far ±1 of noise may move a position that is to hold, beyond the half of a rung, in raw steps.
   private static let noise = 1.25
 
-  /// Nil where both values are the same, since no position could be told.
-  init?(first: Int, last: Int) {
+  /// Makes a scale; nil where both values are the same, since no position could be told.
+  public init?(first: Int, last: Int) {
     guard first != last else { return nil }
     self.first = first
     self.last = last
   }
 
   /// Where a value lies on a ladder of so many rungs, in rungs; one outside counts as the nearer end.
-  func position(of value: Int, count: Int) -> Double {
+  public func position(of value: Int, count: Int) -> Double {
     let way = Double(value - first) / Double(last - first)
     return max(0, min(way, 1)) * Double(count - 1)
   }

@@ -15,7 +15,8 @@ final class DeviceRoster {
   private let log: Log
   private let settings: Settings
   private let assignment: DeviceAssignment
-  private var folder: InputFolder
+  private let folder = InputFolder()
+  private var signs: FolderSigns
   private var folderWatch: Watch?
   private(set) var nodes: [InputNode] = []
   /// The nodes that were looked at and are no device of the settings, so as to look at each once.
@@ -45,10 +46,10 @@ final class DeviceRoster {
     self.publisher = publisher
     self.settings = settings
     assignment = DeviceAssignment(settings)
-    folder = try InputFolder()
+    signs = try FolderSigns(of: folder.path, and: InputFolder.linkFolders)
     retry = try Timer(on: loop) { [unowned self] in tryAgain() }
-    folderWatch = try loop.watch(folder.descriptor, for: .readable) { [unowned self] _ in
-      folder.takeSigns()
+    folderWatch = try loop.watch(signs.descriptor, for: .readable) { [unowned self] _ in
+      signs.takeAll()
       look()
     }
   }

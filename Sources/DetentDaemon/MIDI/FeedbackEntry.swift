@@ -12,6 +12,10 @@ struct FeedbackEntry {
   /// Whether what is shown is the very position that the hand sets: a motor fader, a ring that the
   /// controller draws.
   private let isPosition: Bool
+  /// Where the fader itself has its rungs, where what it is sent is its own value.
+  private let scale: FaderScale?
+  /// The values that the parameter takes for the fader's two ends, the lower one first.
+  private let range: ClosedRange<UInt16>
   /// How an encoder tells motion by the controller that shows the value too.
   private let ownMode: RelativeMode?
   /// When the hand was last seen.
@@ -32,6 +36,16 @@ struct FeedbackEntry {
     self.settings = settings
     self.count = count
     isPosition = axis?.reading == .absolute
+    scale = settings.ends.flatMap { FaderScale(first: Int($0.first), last: Int($0.last)) }
+    if let scale, let axis, settings.plan.style == .value {
+      let least = Int(axis.source.range.lowerBound)
+      range =
+        UInt16(
+          clamping: min(scale.first, scale.last) - least)...UInt16(
+          clamping: max(scale.first, scale.last) - least)
+    } else {
+      range = 0...settings.plan.parameter.greatest
+    }
     if case .relative(let mode) = axis?.reading, case .controller(let number) = axis?.source,
       settings.plan.parameter.carrier == .controller(number)
     {
@@ -99,13 +113,8 @@ struct FeedbackEntry {
   /// Within the detent of a rung it stands for that, also nearer to the next one. A fader that tells its
   /// touch has a motor, which takes it back to what it was told last unless it is told anew.
   func needs(_ rung: Rung) -> Bool {
-    guard isPosition, !tellsTouch, let lastValue, let ends = settings.ends, ends.first != ends.last
-    else {
-      return true
-    }
-    let way =
-      Double(Int(lastValue) - Int(ends.first)) / Double(Int(ends.last) - Int(ends.first))
-    return abs(max(0, min(way, 1)) * Double(count - 1) - Double(rung.index)) >= 1
+    guard isPosition, !tellsTouch, let lastValue, let scale else { return true }
+    return abs(scale.position(of: Int(lastValue), count: count) - Double(rung.index)) >= 1
   }
 
   /// The messages that show a rung.
@@ -113,23 +122,11 @@ struct FeedbackEntry {
     // Where it stood before says nothing any more.
     lastValue = nil
     let plan = settings.plan
-    var value: UInt16
-    if let ends = settings.ends, plan.style == .value {
-      value = position(of: rung, ends)
-    } else {
-      value = plan.style.value(
-        of: rung.index, count: count, pattern: plan.pattern, range: 0...plan.parameter.greatest)
-    }
+    let isTurnedRound = plan.style == .value && scale.map { $0.last < $0.first } ?? false
+    var value = plan.style.value(
+      of: isTurnedRound ? count - 1 - rung.index : rung.index, count: count,
+      pattern: plan.pattern, range: range)
     if let ownMode { value = UInt16(ownMode.nearestValueUnlikeSlowClick(to: UInt8(value & 127))) }
     return plan.parameter.messages(of: value)
-  }
-
-  /// The value that means the rung to the fader itself.
-  private func position(of rung: Rung, _ ends: FeedbackSettings.FaderEnds) -> UInt16 {
-    let lowest: Int32 = settings.plan.parameter.carrier == .pitchBend ? -8192 : 0
-    let (first, last) = (Int(ends.first) - Int(lowest), Int(ends.last) - Int(lowest))
-    let width = RungSpread.even.value(
-      of: rung.index, count: count, greatest: UInt16(clamping: abs(last - first)))
-    return UInt16(clamping: first < last ? first + Int(width) : first - Int(width))
   }
 }

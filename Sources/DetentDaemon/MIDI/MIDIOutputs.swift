@@ -38,7 +38,7 @@ struct MIDIOutputs {
   mutating func tell(_ change: Change, through client: SequencerClient) -> Bool {
     let before = failures
     for place in placesOfControl[change.control.index]
-    where !(outputs[place].isForListeners ? listeners : outputs[place].targets).isEmpty {
+    where !(outputs[place].isForListeners ? listeners.isEmpty : outputs[place].targets.isEmpty) {
       if let message = outputs[place].message(of: change.rung) {
         send(message, place, through: client)
         continue

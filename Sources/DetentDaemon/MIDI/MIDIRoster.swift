@@ -18,6 +18,8 @@ final class MIDIRoster {
 
   /// Called when there is news of a port that is a device; with true when it went.
   var tell: (MIDIPeer, Bool) -> Void = { _, _ in }
+  /// Called when somebody is heard who was not.
+  var didMeetStranger: () -> Void = {}
 
   /// How many ports that the settings do not mean are listened to.
   private static let strangers = 64
@@ -188,6 +190,7 @@ final class MIDIRoster {
     let all = settings.devices.indices.filter { settings.devices[$0].match.isMIDI }
     let chosen = all.filter { settings.devices[$0].match.grade(of: own) == .exactName }
     peer.becomeStranger((chosen.isEmpty ? all : chosen).map { DeviceID($0) }, settings)
+    didMeetStranger()
     log.say(.info, "MIDI: \(name.client) at \(address) was connected by somebody")
     return peer
   }

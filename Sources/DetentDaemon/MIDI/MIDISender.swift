@@ -206,12 +206,6 @@ final class MIDISender {
     }
   }
 
-  /// The places of the highest grade.
-  private static func best<Grade: Comparable>(_ grades: [Grade?]) -> [Int] {
-    guard let best = grades.compactMap(\.self).max() else { return [] }
-    return grades.indices.filter { grades[$0] == best }
-  }
-
   private func open(_ port: PortAddress, wasOpen: Bool) -> Bool {
     guard !wasOpen else { return true }
     do throws(SequencerError) {

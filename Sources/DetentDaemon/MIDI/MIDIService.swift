@@ -14,7 +14,7 @@ final class MIDIService {
   let feedback: MIDIFeedback
   let sender: MIDISender
   let roster: MIDIRoster
-  private var folder: SequencerFolder
+  private var signs: FolderSigns
   private var folderWatch: Watch?
   private var watch: Watch?
   private var retry: Timer?
@@ -58,12 +58,13 @@ final class MIDIService {
     feedback = try MIDIFeedback(settings, on: loop, core: core)
     sender = MIDISender(settings, core: core, feedback: feedback, log: log)
     roster = MIDIRoster(settings, core: core, feedback: feedback, log: log)
-    folder = try SequencerFolder()
+    signs = try FolderSigns(of: Sequencer.folder)
+    roster.didMeetStranger = { [unowned self] in sender.setSpeakers(speakers) }
     retry = try Timer(on: loop) { [unowned self] in open() }
     relook = try Timer(on: loop) { [unowned self] in look() }
     silence = try Timer(on: loop) { [unowned self] in endSilences() }
-    folderWatch = try loop.watch(folder.descriptor, for: .readable) { [unowned self] _ in
-      folder.takeSigns()
+    folderWatch = try loop.watch(signs.descriptor, for: .readable) { [unowned self] _ in
+      signs.takeAll()
       attempts = 0
       open()
     }
@@ -132,7 +133,7 @@ final class MIDIService {
       log.say(error.isAbsent ? .notice : .warning, "MIDI: \(error); waiting for it")
     }
     // A node that is there may have no driver behind it yet, or come with the wrong rights at first.
-    guard folder.isThere, attempts < MIDIService.attempts else { return }
+    guard Sequencer.isThere, attempts < MIDIService.attempts else { return }
     retry?.arm(afterMilliseconds: 250 << attempts)
     attempts += 1
   }
@@ -208,9 +209,7 @@ final class MIDIService {
         mayLook = false
         look()
       }
-      let count = roster.peers.count
       guard let peer = roster.peer(at: from) else { return }
-      if roster.peers.count != count { sender.setSpeakers(speakers) }
       peer.take(message, at: Microseconds(now), core, feedback, publish: publish)
     case .announcement(let news): take(news)
     case .overrun: noteOverrun()

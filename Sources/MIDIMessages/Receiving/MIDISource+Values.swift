@@ -1,15 +1,8 @@
 extension MIDISource {
   /// How many bits its values have.
-  public var width: DataWidth {
-    switch self {
-    case .controllerPair, .unregisteredParameter(_, .fourteen),
-      .registeredParameter(_, .fourteen), .pitchBend:
-      .fourteen
-    case .controller, .unregisteredParameter(_, .seven), .registeredParameter(_, .seven),
-      .dataSteps, .channelPressure, .note, .program:
-      .seven
-    }
-  }
+  ///
+  /// As many as carry a value there; steps are told by 7.
+  public var width: DataWidth { MIDIParameter.Carrier(self)?.width ?? .seven }
 
   /// The positions that it can tell: 0 … 127, 0 … 16383, or those of a bend, −8192 … 8191.
   public var range: ClosedRange<Int32> {

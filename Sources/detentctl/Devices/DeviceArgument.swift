@@ -79,15 +79,11 @@ enum DeviceArgument {
   }
 
   /// The input devices that there are.
-  static func candidates() throws(Failure) -> [Candidate] {
-    do throws(EvdevError) {
-      let folder = try InputFolder()
-      return folder.nodes().map { node in
-        let path = folder.path(of: node)
-        return Candidate(path: path, links: node.links, identity: identity(of: node, at: path))
-      }
-    } catch {
-      throw .refused("\(error)")
+  static func candidates() -> [Candidate] {
+    let folder = InputFolder()
+    return folder.nodes().map { node in
+      let path = folder.path(of: node)
+      return Candidate(path: path, links: node.links, identity: identity(of: node, at: path))
     }
   }
 

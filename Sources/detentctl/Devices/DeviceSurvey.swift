@@ -41,7 +41,7 @@ extension DeviceSurvey {
       .deviceFolders(installed: session.arguments.value(of: .deviceFolder))
     let (known, faults) = KnownDeviceFolder.read(
       folders, events: EventNames(EventNameList.all()))
-    var found = try DeviceSurvey.present(in: folder, root, known)
+    var found = DeviceSurvey.present(in: folder, root, known)
     let roles = session.roles(of: found, midi.turning)
     for place in found.indices { found[place].role = roles.role(ofNode: found[place].path) }
     devices = ListedDevice.inOrder(found)
@@ -55,19 +55,15 @@ extension DeviceSurvey {
 
   private static func present(
     in path: String, _ root: String, _ known: [KnownDevice]
-  ) throws(Failure) -> [ListedDevice] {
-    do throws(EvdevError) {
-      let folder = try InputFolder(path: path)
-      return folder.nodes().map { node in
-        var device = ListedDevice(
-          name: node.name, path: folder.path(of: node), links: node.links,
-          identity: Sysfs.identity(ofNode: node.name, under: root))
-        device.access = NodeAccess(toNode: device.path)
-        device.recognise(known)
-        return device
-      }
-    } catch {
-      throw .refused("\(error)")
+  ) -> [ListedDevice] {
+    let folder = InputFolder(path: path)
+    return folder.nodes().map { node in
+      var device = ListedDevice(
+        name: node.name, path: folder.path(of: node), links: node.links,
+        identity: Sysfs.identity(ofNode: node.name, under: root))
+      device.access = NodeAccess(toNode: device.path)
+      device.recognise(known)
+      return device
     }
   }
 }

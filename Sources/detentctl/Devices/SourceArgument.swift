@@ -20,7 +20,7 @@ enum SourceArgument {
     if PortAddress(text) != nil {
       return .port(try session.ports(.look(), .heard).find(text))
     }
-    let nodes = try DeviceArgument.candidates()
+    let nodes = DeviceArgument.candidates()
     if text.contains("/") || !DeviceArgument.meant(by: text, among: nodes).isEmpty {
       let (path, identity) = try DeviceArgument.find(text, among: nodes)
       return .node(path: path, identity: identity)

@@ -1,30 +1,29 @@
 internal import CLinux
 internal import Glibc
 
-/// The folder of the sequencer's node: whether it is there, and a sign when that or its rights may have
-/// changed.
+/// Signs that something in a folder came, went or changed its rights.
 ///
-/// Also where the folder itself comes late, with the sound modules.
+/// Also where the folder itself comes late, goes, or comes again: until it is there its parent is
+/// watched.
 @safe
-public struct SequencerFolder: ~Copyable {
-  /// The folder of a running system.
-  public static let systemPath = "/dev/snd"
-  /// The name of the sequencer's node in it.
-  static let nodeName = "seq"
-
+public struct FolderSigns: ~Copyable {
   private let path: String
+  private let subfolders: [String]
   private var parentWatch: Int32 = -1
   /// The file descriptor: readable when something happened.
   public let descriptor: Int32
 
-  /// Starts to watch the folder.
+  /// Starts to watch a folder.
   ///
-  /// - Parameter path: The folder.
-  /// - Throws: What the system refused. The corresponding C function is `inotify_init1`.
-  public init(path: String = SequencerFolder.systemPath) throws(SequencerError) {
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - subfolders: The names of folders in it in which what comes and goes is a sign too.
+  /// - Throws: What the kernel refused. The corresponding C function is `inotify_init1`.
+  public init(of path: String, and subfolders: [String] = []) throws(EventLoopError) {
     self.path = path
+    self.subfolders = subfolders
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
-    guard descriptor >= 0 else { throw SequencerError("inotify_init1", on: path, errno) }
+    guard descriptor >= 0 else { throw EventLoopError("inotify_init1", errno) }
     watchWhatIsThere()
   }
 
@@ -32,18 +31,10 @@ public struct SequencerFolder: ~Copyable {
     close(descriptor)
   }
 
-  /// Whether the node is there, whoever may open it.
+  /// Takes the signs that wait, so that the next one is seen; to be called before the folder is read.
   ///
-  /// The corresponding C function is `access`.
-  public var isThere: Bool {
-    unsafe access("\(path)/\(SequencerFolder.nodeName)", F_OK) == 0
-  }
-
-  /// Takes the signs that wait, so that the next one is seen; to be called before `isThere` is asked or
-  /// the sequencer is opened.
-  ///
-  /// What exactly happened does not matter, not even whether signs were lost.
-  public mutating func takeSigns() {
+  /// What exactly happened does not matter, not even whether signs were lost: the folder is read again.
+  public mutating func takeAll() {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while unsafe Glibc.read(descriptor, &bytes, bytes.count) > 0 {}
     watchWhatIsThere()
@@ -56,8 +47,7 @@ public struct SequencerFolder: ~Copyable {
       | IN_MOVE_SELF
     let folderSigns = UInt32(signs | IN_ONLYDIR)
     if unsafe inotify_add_watch(descriptor, path, folderSigns) < 0 {
-      // Until the folder comes its parent is watched. It may have come in between, so it is tried once
-      // more.
+      // It may have come in between, so it is tried once more.
       let parent = "/" + path.split(separator: "/").dropLast().joined(separator: "/")
       parentWatch = unsafe inotify_add_watch(descriptor, parent, UInt32(IN_CREATE | IN_MOVED_TO))
       guard unsafe inotify_add_watch(descriptor, path, folderSigns) >= 0 else { return }
@@ -66,6 +56,10 @@ public struct SequencerFolder: ~Copyable {
     if parentWatch >= 0 {
       _ = inotify_rm_watch(descriptor, parentWatch)
       parentWatch = -1
+    }
+    for folder in subfolders {
+      _ = unsafe inotify_add_watch(
+        descriptor, "\(path)/\(folder)", UInt32(IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_ONLYDIR))
     }
   }
 }
