@@ -55,30 +55,12 @@ extension Sequencer {
     case .pitchBend(let channel, let value):
       unsafe event.setControl(
         SND_SEQ_EVENT_PITCHBEND, channel, ((Int32(value) + 8192) & 16383) - 8192)
-    case .controllerPair(let channel, let controller, let value):
-      unsafe event.setController(channel, UInt16(controller & 31), value >> 7)
-      try unsafe output(&event)
-      unsafe event.setController(channel, UInt16(controller & 31) + 32, value)
-    case .unregisteredParameter(let channel, let parameter, let value):
-      try unsafe output(&event, channel, parameter, value, highSelector: 99)
-    case .registeredParameter(let channel, let parameter, let value):
-      try unsafe output(&event, channel, parameter, value, highSelector: 101)
+    case .controllerPair, .unregisteredParameter, .registeredParameter:
+      guard let run = message.controlChanges else { return }
+      for place in 0..<run.count { try send(run[place], from: port, to: destination) }
+      return
     }
     try unsafe output(&event)
-  }
-
-  /// Sends a parameter but for its last part, which is left in the event.
-  private borrowing func output(
-    _ event: inout snd_seq_event_t, _ channel: Channel, _ parameter: UInt16, _ value: UInt16,
-    highSelector: UInt16
-  ) throws(SequencerError) {
-    unsafe event.setController(channel, highSelector, parameter >> 7)
-    try unsafe output(&event)
-    unsafe event.setController(channel, highSelector - 1, parameter)
-    try unsafe output(&event)
-    unsafe event.setController(channel, 6, value >> 7)
-    try unsafe output(&event)
-    unsafe event.setController(channel, 38, value)
   }
 
   private borrowing func output(_ event: inout snd_seq_event_t) throws(SequencerError) {

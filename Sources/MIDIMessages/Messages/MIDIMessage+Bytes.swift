@@ -25,15 +25,9 @@ extension MIDIMessage {
     case .pitchBend(let channel, let value):
       let halves = SevenBitHalves(bend: value)
       MIDIMessage.append(0xE0, channel, halves.low, halves.high, to: &bytes)
-    case .controllerPair(let channel, let controller, let value):
-      guard controller < 32 else { return }
-      MIDIMessage.append(channel, controller, controller + 32, value, to: &bytes)
-    case .unregisteredParameter(let channel, let parameter, let value):
-      MIDIMessage.append(channel, 99, 98, parameter, to: &bytes)
-      MIDIMessage.append(channel, 6, 38, value, to: &bytes)
-    case .registeredParameter(let channel, let parameter, let value):
-      MIDIMessage.append(channel, 101, 100, parameter, to: &bytes)
-      MIDIMessage.append(channel, 6, 38, value, to: &bytes)
+    case .controllerPair, .unregisteredParameter, .registeredParameter:
+      guard let run = controlChanges else { return }
+      for place in 0..<run.count { run[place].appendBytes(to: &bytes) }
     }
   }
 
@@ -43,14 +37,5 @@ extension MIDIMessage {
     bytes.append(status | channel.index)
     bytes.append(first & 127)
     bytes.append(second & 127)
-  }
-
-  /// Adds two control changes that are 14 bits together, the high ones first.
-  private static func append(
-    _ channel: Channel, _ high: UInt8, _ low: UInt8, _ value: UInt16, to bytes: inout [UInt8]
-  ) {
-    let halves = SevenBitHalves(value)
-    append(0xB0, channel, high, halves.high, to: &bytes)
-    append(0xB0, channel, low, halves.low, to: &bytes)
   }
 }

@@ -22,15 +22,6 @@ extension MIDIReceiver {
     }
   }
 
-  /// Two control changes that are 14 bits together, the high ones first.
-  mutating func takeAlone(
-    _ channel: Channel, _ high: UInt8, _ low: UInt8, _ value: UInt16, _ tell: Tell
-  ) {
-    let halves = SevenBitHalves(value)
-    takeAlone(channel, high, halves.high, tell)
-    takeAlone(channel, low, halves.low, tell)
-  }
-
   /// A control change as it comes from a wire.
   mutating func takeAlone(
     _ channel: Channel, _ controller: UInt8, _ value: UInt8, _ tell: Tell

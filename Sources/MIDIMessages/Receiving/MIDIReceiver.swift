@@ -47,12 +47,13 @@ public struct MIDIReceiver: Sendable {
     case .controllerPair(let channel, let controller, let value):
       guard controller < 32 else { break }
       takePair(channel, controller, value & 16383, tell)
-    case .unregisteredParameter(let channel, let parameter, let value):
-      takeAlone(channel, 99, 98, parameter, tell)
-      takeAlone(channel, 6, 38, value, tell)
-    case .registeredParameter(let channel, let parameter, let value):
-      takeAlone(channel, 101, 100, parameter, tell)
-      takeAlone(channel, 6, 38, value, tell)
+    case .unregisteredParameter, .registeredParameter:
+      guard let run = message.controlChanges else { break }
+      var place = 0
+      while place < run.count {
+        take(run[place], tell: tell)
+        place += 1
+      }
     }
   }
 
