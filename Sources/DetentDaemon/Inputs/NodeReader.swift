@@ -53,15 +53,20 @@ struct NodeReader: ~Copyable {
 
   /// Reads what waits and turns the core with it.
   ///
+  /// The first frame, which mostly is the only one, is told before the kernel is asked for more; what
+  /// waits behind it is told as one, by the caller.
+  ///
   /// - Parameters:
   ///   - core: Takes each frame.
-  ///   - publisher: Publishes before a frame with a button, so that what was turned before is told before.
+  ///   - publisher: Publishes after the first frame, and before one with a button, so that what was
+  ///     turned before is told before.
   /// - Returns: Whether something may wait still.
   /// - Throws: Why the device cannot be read any more; the frames before that were taken.
   mutating func read(
     into core: Core, publishing publisher: Publisher
   ) throws(EvdevError) -> Bool {
     var left = NodeReader.eventsPerTurn
+    var isFirst = true
     while left > 0 {
       guard try device.read(into: &frame) == .frame else { return false }
       left -= frame.readings.count + 1
@@ -72,6 +77,8 @@ struct NodeReader: ~Copyable {
         core.apply(frame)
       }
       frame.clear()
+      if isFirst { publisher.publish() }
+      isFirst = false
     }
     return true
   }
