@@ -8,12 +8,12 @@ extension Ladder {
   public func nearest(to text: String) -> (Rung, Rung) {
     let ends = (Rung(0), Rung(count - 1))
     guard count > 2, let wanted = LadderEntry.quantity(of: text) else { return ends }
-    let isByRatio = !isNumericRange && wanted > 0 && hasOnlyPositiveNumbers
+    let isByRatio = isByRatio(near: wanted)
     var best: (place: Int, distance: Double)?
     var second: (place: Int, distance: Double)?
     for place in 0..<count {
       guard let number = number(at: Rung(place)) else { continue }
-      let distance = isByRatio ? max(number / wanted, wanted / number) : abs(number - wanted)
+      let distance = Ladder.distance(number, wanted, isByRatio: isByRatio)
       if best.map({ distance < $0.distance }) ?? true {
         second = best
         best = (place, distance)
@@ -25,7 +25,13 @@ extension Ladder {
     return (Rung(min(best.place, second.place)), Rung(max(best.place, second.place)))
   }
 
-  private var hasOnlyPositiveNumbers: Bool {
-    (0..<count).allSatisfy { (number(at: Rung($0)) ?? 1) > 0 }
+  /// Whether near to a quantity means few stops apart, and not a small difference.
+  func isByRatio(near wanted: Double) -> Bool {
+    !isNumericRange && wanted > 0 && (0..<count).allSatisfy { (number(at: Rung($0)) ?? 1) > 0 }
+  }
+
+  /// How far two quantities are apart; both are above 0 where it is by ratio.
+  static func distance(_ number: Double, _ wanted: Double, isByRatio: Bool) -> Double {
+    isByRatio ? max(number / wanted, wanted / number) : abs(number - wanted)
   }
 }

@@ -91,7 +91,12 @@ public struct Ladder: Hashable, Sendable {
 
   /// Whether numbers, readouts and engravings are all just the value (a numeric range).
   public var isNumericRange: Bool {
-    if case .range = storage { true } else { false }
+    range != nil
+  }
+
+  /// The numbers of a numeric range; nil for a list.
+  var range: NumericRange? {
+    if case .range(let range) = storage { range } else { nil }
   }
 
   /// Appends the canonical text of a rung, as UTF-8.

@@ -73,4 +73,16 @@ public struct NumericRange: Hashable, Sendable {
     guard distance % step == 0, (0..<count).contains(distance / step) else { return nil }
     return distance / step
   }
+
+  /// The rung whose number is nearest to another, which is finite; an end for what is beyond it.
+  func rung(nearestTo number: Double) -> Int {
+    guard count > 1 else { return 0 }
+    let start = self.number(at: 0).double
+    let end = self.number(at: count - 1).double
+    let place = (number - start) / (end - start) * Double(count - 1)
+    // Compared before it becomes a whole number, which it may be too large for.
+    if !(place > 0) { return 0 }
+    if place >= Double(count - 1) { return count - 1 }
+    return Int(place + 0.5)
+  }
 }
