@@ -15,6 +15,8 @@ public struct RequestFailure: Error, Hashable, Sendable {
     case notPermitted = -32001
     /// The daemon cannot do it as things are.
     case refused = -32002
+    /// The settings have mistakes: the message tells them all, a line each, and the running ones stay.
+    case settings = -32003
   }
 
   /// The kind of failure.

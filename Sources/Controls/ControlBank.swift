@@ -23,9 +23,11 @@ public struct ControlBank: Sendable {
     func list<Input>(_ make: (InputPlan, ControlState) -> Input?) -> InputList<Input> {
       InputList(
         zip(plans, controls).enumerated().flatMap { place, control in
-          control.0.inputs.compactMap { plan in
+          control.0.inputs.enumerated().compactMap { number, plan in
             make(plan, control.1).map {
-              .init(control: ControlID(place), device: plan.device, input: $0)
+              .init(
+                origin: Origin(control: ControlID(place), place: number), device: plan.device,
+                input: $0)
             }
           }
         })
@@ -115,6 +117,23 @@ public struct ControlBank: Sendable {
   ) -> [ControlID] {
     rings.describe(axis, info, of: device, controls)
       + faders.describe(axis, info, of: device, controls)
+  }
+
+  /// Goes on where a bank of earlier settings was, with all that a hand has begun there.
+  ///
+  /// The rungs are those of this bank's own plans; an input goes on only where its control has the same
+  /// ladder and stands on the same rung.
+  ///
+  /// - Parameters:
+  ///   - old: The other bank.
+  ///   - origins: For each input of each control which of the other's inputs it is; nil for a new one.
+  public mutating func takeUp(_ old: ControlBank, _ origins: [[Origin?]]) {
+    turns.takeUp(old.turns, origins, from: old.controls, controls)
+    rings.takeUp(old.rings, origins, from: old.controls, controls)
+    faders.takeUp(old.faders, origins, from: old.controls, controls)
+    wheels.takeUp(old.wheels, origins, from: old.controls, controls)
+    dials.takeUp(old.dials, origins, from: old.controls, controls)
+    spins.takeUp(old.spins, origins, from: old.controls, controls)
   }
 
   /// Learns that a node of a device has gone: what it held is let go, and nothing changes.

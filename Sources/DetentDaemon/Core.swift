@@ -8,10 +8,9 @@ internal import Ladders
 ///
 /// The devices, the clients and the recording all turn the one core.
 final class Core {
-  let controlNames: [String]
-  let deviceNames: [String]
-  private let ladders: [Ladder]
-  private let lines: SelectedLines
+  private(set) var controlNames: [String]
+  private var ladders: [Ladder]
+  private var lines: SelectedLines
   /// One value, so that a frame costs one check for exclusive access and not one for each part.
   private var state: State
 
@@ -20,6 +19,12 @@ final class Core {
     var changes: ChangeSet
     /// Used again for every line.
     var line: [UInt8] = []
+
+    init(_ bank: ControlBank) {
+      self.bank = bank
+      changes = ChangeSet(of: bank)
+      line.reserveCapacity(1024)
+    }
 
     mutating func apply(_ frame: borrowing InputFrame) {
       bank.apply(frame, into: &changes)
@@ -60,13 +65,36 @@ final class Core {
 
   init(controlNames: [String], deviceNames: [String], plans: [ControlPlan]) {
     self.controlNames = controlNames
-    self.deviceNames = deviceNames
     ladders = plans.map(\.ladder)
-    lines = SelectedLines(
+    lines = Core.lines(controlNames, ladders, deviceNames)
+    state = State(ControlBank(plans))
+  }
+
+  private static func lines(
+    _ controlNames: [String], _ ladders: [Ladder], _ deviceNames: [String]
+  ) -> SelectedLines {
+    SelectedLines(
       controls: zip(controlNames, ladders).map { (name: $0, ladder: $1) }, devices: deviceNames)
-    let bank = ControlBank(plans)
-    state = State(bank: bank, changes: ChangeSet(of: bank))
-    state.line.reserveCapacity(1024)
+  }
+
+  /// Begins with other controls, each on the rung of its plan; what changed before is to be taken out
+  /// first.
+  ///
+  /// - Returns: The bank until now, for `takeUp`.
+  func replace(
+    controlNames: [String], deviceNames: [String], plans: [ControlPlan]
+  ) -> ControlBank {
+    self.controlNames = controlNames
+    ladders = plans.map(\.ladder)
+    lines = Core.lines(controlNames, ladders, deviceNames)
+    let old = state.bank
+    state = State(ControlBank(plans))
+    return old
+  }
+
+  /// Has inputs go on where the same ones of an earlier bank were.
+  func takeUp(_ old: ControlBank, _ origins: [[Origin?]]) {
+    state.bank.takeUp(old, origins)
   }
 
   /// Takes what a device said.

@@ -10,19 +10,24 @@ internal import UnixSocket
 
 /// The daemon: devices or a recording, the core, and the sockets, on one loop.
 public final class Daemon {
-  private let loop: EventLoop
-  private let log: Log
-  private let loaded: LoadedSettings
-  private let core: Core
-  private let server: SocketServer
-  private let answers: Answers
-  private let midi: MIDIService?
-  private let publisher: Publisher
-  private let report: DeviceReport
-  private let manager = ServiceManager()
+  let options: DaemonOptions
+  let loop: EventLoop
+  let log: Log
+  /// The settings as they were read.
+  var loaded: LoadedSettings
+  /// The settings that run: the same, with the numbers that the core has for everything.
+  var settings: Settings
+  let core: Core
+  let server: SocketServer
+  let answers: Answers
+  private(set) var midi: MIDIService?
+  let publisher: Publisher
+  var report: DeviceReport
+  let manager = ServiceManager()
   private let socketPath: String
-  private var roster: DeviceRoster?
-  private var player: ReplayPlayer?
+  private let devices = DeviceListing()
+  private(set) var roster: DeviceRoster?
+  private(set) var player: ReplayPlayer?
   private var signals: Signals?
   private var watchdog: Timer?
 
@@ -31,8 +36,10 @@ public final class Daemon {
   /// - Parameter options: What the command line says.
   /// - Throws: A `DaemonFailure`, with the message and the exit status.
   public init(_ options: DaemonOptions) throws {
+    self.options = options
     log = Log(level: options.logLevel)
     loaded = try LoadedSettings(options)
+    settings = loaded.settings
     for warning in loaded.deviceFaults + loaded.warnings { log.say(.warning, warning) }
     if options.stateFolder != nil {
       log.say(.warning, "--state: this version does not remember what is selected")
@@ -47,16 +54,12 @@ public final class Daemon {
     report = DeviceReport(loaded.settings)
     let path = try Daemon.socketPath(options)
     socketPath = path
-    let devices = DeviceListing()
-    answers = Answers(
-      core: core, server: server, settingsFile: loaded.file, socketPath: path,
-      devices: { [report] in report.all(devices.statuses()) },
-      midi: { [midi] in midi?.status })
-    connect(devices)
+    answers = Answers(core: core, server: server, settingsFile: loaded.file, socketPath: path)
+    connect()
     // Signals before the sockets, so that no early end leaves files; and nobody is let in before
     // everything is there that answers.
     try watchSignals()
-    try playOrRead(options, devices)
+    try playOrRead(options)
     try listen(path)
   }
 
@@ -90,11 +93,22 @@ public final class Daemon {
 
   // MARK: Putting it together
 
-  private func connect(_ devices: DeviceListing) {
+  private func connect() {
     server.answer = { [unowned answers] client, line in answers.answer(client, line) }
-    server.writeDevices = { [report] text in report.append(devices.statuses(), to: &text) }
+    server.writeDevices = { [unowned self] text in
+      report.append(devices.statuses(), to: &text)
+    }
+    answers.devices = { [unowned self] in report.all(devices.statuses()) }
+    answers.midi = { [unowned self] in midi.flatMap { $0.isWanted ? $0.status : nil } }
     answers.publish = { [unowned publisher] in publisher.publish() }
-    guard let midi else { return }
+    answers.reload = { [unowned self] () throws(DaemonFailure) in try reload() }
+    if let midi { connect(midi) }
+  }
+
+  /// Has MIDI take its part, from the start or since settings came that have to do with it.
+  func connect(_ midi: MIDIService) {
+    self.midi = midi
+    publisher.midi = midi.sender
     midi.publish = { [unowned publisher] in publisher.publish() }
     midi.roster.tell = { [unowned self, unowned midi] peer, isRemoved in
       tell(DeviceStatus(peer, overruns: midi.overruns), isRemoved: isRemoved)
@@ -121,7 +135,7 @@ public final class Daemon {
     }
   }
 
-  private func playOrRead(_ options: DaemonOptions, _ devices: DeviceListing) throws {
+  private func playOrRead(_ options: DaemonOptions) throws {
     if !options.recordings.isEmpty {
       let path = options.recordings.joined(separator: " ")
       let input = try RecordedInput(
@@ -153,7 +167,7 @@ public final class Daemon {
     signal(SIGPIPE, SIG_IGN)
     signals = try Signals([SIGTERM, SIGINT, SIGHUP], on: loop) { [unowned self] number in
       if number == SIGHUP {
-        log.say(.warning, "SIGHUP: this version reads its settings only when it starts")
+        reloadBySignal()
       } else {
         end(because: ClosingReason.stopped)
       }
@@ -175,7 +189,7 @@ public final class Daemon {
     manager.report(status: statusLine)
   }
 
-  private var statusLine: String {
+  var statusLine: String {
     let nodes = roster?.nodes.count { $0.state == .open } ?? 0
     let open = nodes + (midi?.roster.peers.count(where: \.isAssigned) ?? 0)
     return

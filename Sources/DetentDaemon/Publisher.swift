@@ -4,8 +4,8 @@ internal import Controls
 final class Publisher {
   private let core: Core
   private let server: SocketServer
-  /// Nothing where the settings have no MIDI.
-  private let midi: MIDISender?
+  /// Nothing where no settings had to do with MIDI yet.
+  var midi: MIDISender?
 
   init(core: Core, server: SocketServer, midi: MIDISender?) {
     self.core = core

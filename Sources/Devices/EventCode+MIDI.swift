@@ -20,7 +20,12 @@ extension EventCode {
       case .button: keyType
       case .counter, .relative: relativeType
       }
-    return EventCode(type: type, code: firstMIDI + UInt16(place & 0x7fff))
+    return EventCode(type: type, code: midiCode(at: place))
+  }
+
+  /// The code of the axis at a place of its device's list, 0 … 0x7fff.
+  public static func midiCode(at place: Int) -> UInt16 {
+    firstMIDI + UInt16(place & 0x7fff)
   }
 
   /// Where the axis is in its device's list; nil for an event of the kernel's.

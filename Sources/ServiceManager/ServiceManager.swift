@@ -28,6 +28,13 @@ public struct ServiceManager: Sendable {
     notify("READY=1\nSTATUS=\(status)", patience: 5)
   }
 
+  /// Says that the settings are being read again; `ready` is to follow.
+  public func reloading() {
+    var now = timespec()
+    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &now)
+    notify("RELOADING=1\nMONOTONIC_USEC=\(now.tv_sec * 1_000_000 + now.tv_nsec / 1000)")
+  }
+
   /// Says how things are now.
   public func report(status: String) {
     notify("STATUS=\(status)")

@@ -51,10 +51,15 @@ public struct LoadedSettings {
   /// - Throws: What is wrong with files of known devices, which a check does not do without.
   public func summary() throws(SettingsMistakes) -> String {
     guard deviceFaults.isEmpty else { throw SettingsMistakes(deviceFaults + warnings) }
+    return (warnings + [extent]).joined(separator: "\n")
+  }
+
+  /// The file, and how much there is in it.
+  public var extent: String {
     let controls = LoadedSettings.counted(settings.controls.count, "control")
     let devices = LoadedSettings.counted(settings.devices.count, "device")
     let name = file ?? "no settings file, so the defaults"
-    return (warnings + ["\(name): good, \(controls), \(devices)"]).joined(separator: "\n")
+    return "\(name): good, \(controls), \(devices)"
   }
 
   private static func counted(_ count: Int, _ thing: String) -> String {

@@ -95,6 +95,13 @@ extension Command {
       Argument(
         .file("FILE"), "the settings; those that a daemon would find without it", .onceOrNot)
     ])
+  static let reload = Command(
+    "reload", "have the daemon read its settings again",
+    details: """
+      What is the same goes on: rungs, clients, open devices. Where the settings have mistakes all \
+      of them are printed, the running ones stay, and the status is 78.
+      """,
+    options: [.json])
   static let get = Command(
     "get", "print the selected value of a control", options: [.rungs, .json],
     arguments: [.control])
@@ -173,7 +180,8 @@ extension Program {
     "detentctl", version: Version.text, "shows and turns the controls of detentd",
     options: [.socket],
     commands: [
-      .status, .controls, .devices, .get, .set, .step, .watch, .list, .check, .record, .replay,
+      .status, .controls, .devices, .get, .set, .step, .watch, .list, .check, .reload, .record,
+      .replay,
     ],
     manual: [
       ManualSection(
@@ -188,7 +196,7 @@ extension Program {
           The command line is wrong, or names a control, a value or a device that is not there; or \
           a recording is wrong.
           """,
-          "78": "The settings that were checked are wrong.",
+          "78": "The settings that were checked, or were to be read again, are wrong.",
         ]),
       ManualSection(
         "FILES",

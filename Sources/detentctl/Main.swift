@@ -34,6 +34,7 @@ import StandardStreams
       case Command.set.name: try SetCommand.run(session)
       case Command.step.name: try StepCommand.run(session)
       case Command.watch.name: try WatchCommand.run(session)
+      case Command.reload.name: try ReloadCommand.run(session)
       case Command.record.name: try RecordCommand.run(session)
       case Command.replay.name: try ReplayCommand.run(session)
       default: preconditionFailure("a command of the table that nothing does")

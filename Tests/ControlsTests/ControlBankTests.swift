@@ -166,4 +166,54 @@ struct ControlBankTests {
     #expect(frame(0, 1, event: key).hasButton)
     #expect(!frame(0, 1).hasButton)
   }
+
+  // MARK: Other settings
+
+  @Test(arguments: TurnedGesture.allCases)
+  func `Under other settings a hand goes on where it was`(gesture: TurnedGesture) throws {
+    let input = try #require(gesture.input)
+    let plan = ControlPlan(ladder: .defaultShutter(), initial: Rung(9), inputs: [input])
+    let other = ControlPlan(ladder: .defaultShutter(), initial: Rung(3))
+    var plain = ControlBank([plan])
+    var plainChanges = ChangeSet(of: plain)
+    var bank = ControlBank([plan])
+    var changes = ChangeSet(of: bank)
+    var crossed = 0
+    for place in 0..<400 {
+      var frame = InputFrame(device: DeviceID(0))
+      gesture.fill(&frame, place)
+      plain.apply(frame, into: &plainChanges)
+      bank.apply(frame, into: &changes)
+      crossed += drain(&changes).reduce(0) { $0 + $1.crossed }
+      guard place % 3 == 2 else { continue }
+      // One control more before it, and then the other way.
+      let isSecond = bank.count == 1
+      let control = ControlID(isSecond ? 1 : 0)
+      let old = bank
+      var next = plan
+      next.initial = old.rung(of: ControlID(isSecond ? 0 : 1))
+      bank = ControlBank(isSecond ? [other, next] : [next])
+      let origin = Origin(control: ControlID(isSecond ? 0 : 1), place: 0)
+      bank.takeUp(old, isSecond ? [[], [origin]] : [[origin]])
+      changes = ChangeSet(of: bank)
+      #expect(bank.rung(of: control) == plain.rung(of: ControlID(0)), "frame \(place)")
+    }
+    #expect(crossed > 0)
+  }
+
+  @Test func `An input that is new begins where its control stands`() throws {
+    var bank = bank([input(0)])
+    var changes = ChangeSet(of: bank)
+    bank.apply(frame(0, 2), into: &changes)
+    let plan = ControlPlan(
+      ladder: .defaultShutter(), initial: bank.rung(of: ControlID(0)),
+      inputs: [input(0), input(1)])
+    var next = ControlBank([plan])
+    next.takeUp(bank, [[Origin(control: ControlID(0), place: 0), nil]])
+    changes = ChangeSet(of: next)
+    next.apply(frame(1, -1), into: &changes)
+    #expect(drain(&changes).map(\.rung) == [Rung(13)])
+    next.apply(frame(0, 1), into: &changes)
+    #expect(drain(&changes).map(\.rung) == [Rung(14)])
+  }
 }

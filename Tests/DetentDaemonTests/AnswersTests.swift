@@ -257,10 +257,6 @@ import Testing
       "turn", "{}", .unknownMethod,
       "no method \"turn\"; there are status, controls, devices, get, set, step, watch, unwatch, reload"
     ),
-    (
-      "reload", "{}", .refused,
-      "reload: this version reads its settings only when it starts; restart it"
-    ),
   ]
 
   @Test(arguments: mistakes)
@@ -284,6 +280,7 @@ import Testing
       {"jsonrpc":"2.0","method":"nonsense"}
       {"jsonrpc":"2.0","method":"step","params":[]}
       {"jsonrpc":"2.0","method":"reload"}
+      {"jsonrpc":"2.0","method":"reload","params":[]}
       {"method":"status"}
 
       """)

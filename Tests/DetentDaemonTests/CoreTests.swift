@@ -115,7 +115,7 @@ import Testing
   private func allocations(of frames: Int, to core: Core) throws -> UInt64 {
     let pair = SocketPair()
     let client = Client(pair.takeDaemonEnd(), isReadOnly: false)
-    client.watchChanges(of: nil, count: 3)
+    client.watchChanges(of: nil, among: core.controlNames)
     var frame = InputFrame(
       device: DeviceID(0),
       readings: [Reading(event: Self.dial, value: 0), Reading(event: Self.wheel, value: 1)])

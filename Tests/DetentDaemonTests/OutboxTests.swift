@@ -45,7 +45,7 @@ import UnixSocket
     #expect(client.tell(change(0, 1), line(change(0, 1))))
     client.tellDevice(Array("device\n".utf8))
     #expect(pair.received() == "")
-    client.watchChanges(of: nil, count: 3)
+    client.watchChanges(of: nil, among: core.controlNames)
     client.stopWatching()
     #expect(client.tell(change(0, 1), line(change(0, 1))))
     #expect(pair.received() == "")
@@ -54,17 +54,17 @@ import UnixSocket
 
   @Test func `Who watches some controls is told of those and of devices`() {
     let client = Client(pair.takeDaemonEnd(), isReadOnly: false)
-    client.watchChanges(of: [ControlID(0), ControlID(2)], count: 3)
+    client.watchChanges(of: ["a", "c"], among: core.controlNames)
     for control in 0..<3 {
       let change = change(control, control + 5)
       #expect(client.tell(change, line(change)))
     }
     client.tellDevice(Array("device\n".utf8))
     #expect(pair.received() == text(change(0, 5), change(2, 7)) + "device\n")
-    client.watchChanges(of: nil, count: 3)
+    client.watchChanges(of: nil, among: core.controlNames)
     #expect(client.tell(change(1, 9), line(change(1, 9))))
     #expect(pair.received() == text(change(1, 9)))
-    client.watchChanges(of: [], count: 3)
+    client.watchChanges(of: [], among: core.controlNames)
     #expect(client.tell(change(1, 9), line(change(1, 9))))
     #expect(pair.received() == "")
   }
@@ -74,7 +74,7 @@ import UnixSocket
   @Test func `What the kernel does not take waits, and then comes the last of each control`() {
     let client = Client(pair.takeDaemonEnd(), isReadOnly: false)
     pair.fill(client.socket)
-    client.watchChanges(of: nil, count: 3)
+    client.watchChanges(of: nil, among: core.controlNames)
     let first = change(0, 1)
     #expect(!client.tell(first, line(first)))
     for rung in 2...50 {
@@ -100,7 +100,7 @@ import UnixSocket
   @Test func `News of devices that were held back are told as the state of all`() {
     let client = Client(pair.takeDaemonEnd(), isReadOnly: false)
     pair.fill(client.socket)
-    client.watchChanges(of: nil, count: 3)
+    client.watchChanges(of: nil, among: core.controlNames)
     client.send(Array("answer\n".utf8))
     for number in 0..<100 { client.tellDevice(Array("device \(number)\n".utf8)) }
     #expect(client.outbox.queue.count == 7)
@@ -118,7 +118,7 @@ import UnixSocket
   @Test func `Whoever stops watching gets what was promised and no more`() {
     let client = Client(pair.takeDaemonEnd(), isReadOnly: false)
     pair.fill(client.socket)
-    client.watchChanges(of: nil, count: 3)
+    client.watchChanges(of: nil, among: core.controlNames)
     for rung in 1...3 { _ = client.tell(change(0, rung), line(change(0, rung))) }
     client.tellDevice(Array("device\n".utf8))
     client.stopWatching()
@@ -134,7 +134,7 @@ import UnixSocket
     var random = SplitMix(seed: seed)
     let client = Client(pair.takeDaemonEnd(), isReadOnly: false)
     client.socket.limitKernelQueue(to: 2048)
-    client.watchChanges(of: nil, count: 3)
+    client.watchChanges(of: nil, among: core.controlNames)
     var (rungs, crossed) = ([0, 0, 0], [0, 0, 0])
     var answers = 0
     var text: [UInt8] = []
@@ -206,7 +206,7 @@ import UnixSocket
 
   @Test func `A client that cannot be written to is deaf and holds nothing`() {
     let client = Client(pair.takeDaemonEnd(), isReadOnly: false)
-    client.watchChanges(of: nil, count: 3)
+    client.watchChanges(of: nil, among: core.controlNames)
     shutdown(pair.descriptor, Int32(SHUT_RDWR))
     #expect(!client.tell(change(0, 1), line(change(0, 1))))
     // Not gone: what it asked before is still to be done.
@@ -218,7 +218,7 @@ import UnixSocket
 
   @Test func `A client that was given up gets nothing more`() {
     let client = Client(pair.takeDaemonEnd(), isReadOnly: false)
-    client.watchChanges(of: nil, count: 3)
+    client.watchChanges(of: nil, among: core.controlNames)
     client.abandon()
     client.send(Array("answer\n".utf8))
     _ = client.tell(change(0, 1), line(change(0, 1)))

@@ -20,6 +20,7 @@ import Testing
           watch [CONTROL...]      print values as they change
           list                    list all input devices and MIDI ports of this machine
           check [FILE]            check settings, print what is wrong and leave
+          reload                  have the daemon read its settings again
           record DEVICE [FILE]    record what an input device or a MIDI port says
           replay FILE [MORE...]   play a recording on a made-up device or MIDI port
           help [COMMAND]          print help on a command

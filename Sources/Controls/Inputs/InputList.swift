@@ -4,11 +4,13 @@ internal import Geometry
 /// The inputs of one gesture, by device, so that a frame looks only at its own.
 struct InputList<Input: GestureInput>: Sendable {
   struct Entry: Sendable {
-    let control: ControlID
+    let origin: Origin
     let device: DeviceID
     var input: Input
     /// The control's revision when this input last knew its rung.
     var revision = 0
+
+    var control: ControlID { origin.control }
   }
 
   var entries: [Entry]
@@ -73,6 +75,28 @@ struct InputList<Input: GestureInput>: Sendable {
       // What it learns may let it begin, which it does at the control's rung.
       entries[place].revision = -1
       return entries[place].input.describe(axis, info, count: count) ? nil : control
+    }
+  }
+
+  /// Has the inputs go on where the same ones of another list were.
+  ///
+  /// - Parameters:
+  ///   - old: The other list.
+  ///   - origins: For each input of each control which of the other's it is.
+  ///   - oldControls: The controls of the other list.
+  ///   - controls: The controls of this one.
+  mutating func takeUp(
+    _ old: InputList, _ origins: [[Origin?]], from oldControls: [ControlState],
+    _ controls: [ControlState]
+  ) {
+    for place in entries.indices {
+      let new = entries[place].origin
+      guard let origin = origins[new.control.index][new.place],
+        let running = old.entries.first(where: { $0.origin == origin })
+      else { continue }
+      entries[place].input = running.input
+      let isInStep = running.revision == oldControls[origin.control.index].revision
+      entries[place].revision = isInStep ? controls[new.control.index].revision : -1
     }
   }
 

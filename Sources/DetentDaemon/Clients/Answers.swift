@@ -11,10 +11,12 @@ internal import UnixSocket
 final class Answers {
   let core: Core
   let server: SocketServer
-  let devices: () -> [JSONValue]
+  /// How things are with each device.
+  var devices: () -> [JSONValue] = { [] }
   /// How things are with MIDI; nil where the settings have none.
-  let midi: () -> JSONValue?
-  let settingsFile: String?
+  var midi: () -> JSONValue? = { nil }
+  /// The file that the settings are from; nil where there is none.
+  var settingsFile: String?
   let socketPath: String
   let started = MonotonicClock.microseconds()
   private var text: [UInt8] = []
@@ -24,17 +26,16 @@ final class Answers {
 
   /// Called when changes of the core are to be published.
   var publish: () -> Void = {}
+  /// Reads the settings again; gives what is to be told to watchers, once who asked has its answer.
+  var reload: () throws(DaemonFailure) -> Reload = { () throws(DaemonFailure) in
+    throw DaemonFailure(.system, "there is nothing to read again")
+  }
   /// Called when a client begins to watch.
   var didWatch: () -> Void = {}
 
-  init(
-    core: Core, server: SocketServer, settingsFile: String?, socketPath: String,
-    devices: @escaping () -> [JSONValue], midi: @escaping () -> JSONValue?
-  ) {
+  init(core: Core, server: SocketServer, settingsFile: String?, socketPath: String) {
     self.core = core
     self.server = server
-    self.devices = devices
-    self.midi = midi
     self.settingsFile = settingsFile
     self.socketPath = socketPath
   }
@@ -95,10 +96,7 @@ final class Answers {
     case .unwatch:
       client.stopWatching()
       reply(request, client) { $0.append(json: "{}") }
-    case .reload:
-      throw RequestFailure(
-        .refused, "reload: this version reads its settings only when it starts; restart it",
-        id: request.id)
+    case .reload: try reload(request, client)
     }
   }
 
@@ -119,12 +117,30 @@ final class Answers {
     publish()
   }
 
+  /// Who asked is told first, then everybody.
+  private func reload(_ request: Request, _ client: Client) throws(RequestFailure) {
+    let done: Reload
+    do throws(DaemonFailure) {
+      done = try reload()
+    } catch {
+      throw RequestFailure(error.code, error.shortened(to: Answers.fullLine / 4), id: request.id)
+    }
+    reply(request, client) {
+      $0.append(
+        json: .object([
+          "controls": .integer(core.controlNames.count), "summary": .string(done.summary),
+          "warnings": .array(done.warnings.map { .string($0) }),
+        ]))
+    }
+    done.announce()
+  }
+
   private func watch(
     _ names: [String]?, _ request: Request, _ client: Client
   ) throws(RequestFailure) {
     var controls: [ControlID] = []
     for name in names ?? core.controlNames { controls.append(try control(name, request)) }
-    client.watchChanges(of: names == nil ? nil : controls, count: core.controlNames.count)
+    client.watchChanges(of: names, among: core.controlNames)
     reply(request, client) {
       $0.append(
         json: .object([

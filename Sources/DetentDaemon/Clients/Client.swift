@@ -31,8 +31,19 @@ final class Client {
   /// Whether so much waits for it that no more of its requests are taken.
   var isFull: Bool { outbox.queue.count > OutgoingQueue.manyBytes }
 
-  func watchChanges(of controls: [ControlID]?, count: Int) {
-    outbox.watchChanges(of: controls, count: count)
+  /// Watches the controls of some names, nil for all of them, among those that there are.
+  func watchChanges(of names: [String]?, among controls: [String]) {
+    outbox.watchChanges(of: names, among: controls)
+  }
+
+  /// Learns that from now on there are other controls; what was held back has to be written before.
+  func findControls(_ controls: [String]) {
+    outbox.findControls(controls)
+  }
+
+  /// Puts what was held back into words, since its numbers will mean other things.
+  func writeHeldBack(_ core: Core) {
+    outbox.writeHeldBack(core)
   }
 
   func stopWatching() {

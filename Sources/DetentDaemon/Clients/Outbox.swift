@@ -15,19 +15,43 @@ struct Outbox {
   private(set) var progress: Int64 = 0
   /// Whether the client wants to be told of changes.
   private(set) var isWatching = false
-  /// By control; nil for all of them.
+  /// The names of the controls that it watches, also of those that the settings do not have now; nil for
+  /// all of them.
+  private var names: [String]?
+  /// The same by control.
   private var watched: [Bool]?
 
-  mutating func watchChanges(of controls: [ControlID]?, count: Int) {
+  /// Watches the controls of some names, nil for all of them, among those that there are.
+  mutating func watchChanges(of names: [String]?, among controls: [String]) {
     isWatching = true
-    watched = controls.map { chosen in
-      (0..<count).map { place in chosen.contains(ControlID(place)) }
-    }
+    self.names = names
+    findControls(controls)
     if let watched { queue.keepChanges { watched[$0.index] } }
+  }
+
+  /// Learns that from now on there are other controls; what was held back has to be written before.
+  mutating func findControls(_ controls: [String]) {
+    watched = names.map { names in controls.map { names.contains($0) } }
+  }
+
+  /// Whether the client watches a control.
+  func watches(_ control: ControlID) -> Bool {
+    isWatching && watched?[control.index] != false
+  }
+
+  /// Puts what was held back into words, since its numbers will mean other things.
+  mutating func writeHeldBack(_ core: Core) {
+    var line: [UInt8] = []
+    while let change = queue.takeChange() {
+      line.removeAll(keepingCapacity: true)
+      core.append(change, to: &line)
+      queue.append(line)
+    }
   }
 
   mutating func stopWatching() {
     isWatching = false
+    names = nil
     watched = nil
     queue.forgetHeldBack()
   }

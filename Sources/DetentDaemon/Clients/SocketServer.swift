@@ -99,6 +99,34 @@ final class SocketServer {
     }
   }
 
+  /// Puts what clients have still to get into words, since controls will have other numbers.
+  func writeHeldBack() {
+    for client in clients { client.writeHeldBack(core) }
+  }
+
+  /// Tells watchers of other settings, and where those controls stand that are not what they were.
+  ///
+  /// - Parameters:
+  ///   - notification: The line that tells of the settings.
+  ///   - controls: The controls that are new or not as they were.
+  func tellSettings(_ notification: [UInt8], changed controls: [ControlID]) {
+    var text: [UInt8] = []
+    for client in clients where client.outbox.isWatching {
+      client.send(notification)
+      for control in controls where client.outbox.watches(control) {
+        text.removeAll(keepingCapacity: true)
+        core.appendSnapshot(of: control, to: &text)
+        client.send(text)
+      }
+      settle(client)
+    }
+  }
+
+  /// Learns that from now on there are other controls.
+  func findControls() {
+    for client in clients { client.findControls(core.controlNames) }
+  }
+
   /// Sends every client a last line, as far as it takes it, and lets all go.
   func close(with notification: [UInt8]) {
     for client in clients {

@@ -13,8 +13,8 @@ final class DeviceRoster {
   private let loop: EventLoop
   private let core: Core
   private let log: Log
-  private let settings: Settings
-  private let assignment: DeviceAssignment
+  private var settings: Settings
+  private var assignment: DeviceAssignment
   private let folder = InputFolder()
   private var signs: FolderSigns
   private var folderWatch: Watch?
@@ -68,6 +68,37 @@ final class DeviceRoster {
     openWhatIsClosed()
   }
 
+  /// Goes on by other settings: what is open and still meant stays open.
+  ///
+  /// To be called while the core has begun anew and before its inputs go on where they were; `look()`
+  /// then does the rest.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings from now on.
+  ///   - devices: For each device until now what it is from now on.
+  func use(_ settings: Settings, renumbering devices: [DeviceID?]) {
+    self.settings = settings
+    assignment = DeviceAssignment(settings)
+    toldTwins = [:]
+    for node in nodes {
+      node.become(node.devices.compactMap { devices[$0.index] })
+      if node.state == .open { connect(node) }
+    }
+  }
+
+  /// Brings grabs in line with the settings.
+  func grabWhatIsWanted() {
+    for node in nodes where node.state == .open {
+      let isWanted = wantsGrab(node)
+      if !isWanted, node.isGrabbed || node.failure != nil { node.endGrab() }
+      guard isWanted, !node.isGrabbed else { continue }
+      node.tryGrab()
+      noteGrab(node)
+      tell(node, false)
+    }
+    scheduleRetry()
+  }
+
   /// Lets every device go.
   func close() {
     for node in nodes { node.close() }
@@ -115,7 +146,7 @@ final class DeviceRoster {
       // Also where a grab was only waited for: it is not tried again once nobody wants it.
       if !wantsGrab(node) { node.endGrab() } else if !node.isGrabbed { node.tryGrab() }
     }
-    log.say(.notice, "\(was): is \(name(node)) from now on, \(node.path)")
+    log.say(.notice, "\(was): \(node.path) is \(name(node)) from now on")
     noteGrab(node)
     tell(node, false)
   }
@@ -304,8 +335,10 @@ final class DeviceRoster {
     }
   }
 
+  /// The devices that a node is; its own name where it is none any more.
   private func name(_ node: InputNode) -> String {
-    node.devices.map { settings.devices[$0.index].name }.joined(separator: ", ")
+    guard !node.devices.isEmpty else { return node.identity.name }
+    return node.devices.map { settings.devices[$0.index].name }.joined(separator: ", ")
   }
 }
 

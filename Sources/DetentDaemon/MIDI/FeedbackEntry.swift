@@ -55,6 +55,15 @@ struct FeedbackEntry {
     }
   }
 
+  /// Goes on where the same one of earlier settings was.
+  mutating func takeUp(_ other: FeedbackEntry) {
+    lastHand = other.lastHand
+    lastValue = other.lastValue
+    isTouched = other.isTouched
+    tellsTouch = other.tellsTouch
+    isOwed = other.isOwed
+  }
+
   /// Notes what the hand does, and says whether it has let go.
   mutating func noteHand(_ reading: Reading, at time: Microseconds) -> Bool {
     if let touch = settings.touch, reading.event == touch {

@@ -10,9 +10,9 @@ internal import Settings
 /// What the controllers of inputs show: sent when a value changed elsewhere, and held back as long as a
 /// hand is on the very thing that would move.
 final class MIDIFeedback {
-  private var entries: [FeedbackEntry]
+  private var entries: [FeedbackEntry] = []
   /// For each device, whether it shows something; mostly no.
-  private var isShown: [Bool]
+  private var isShown: [Bool] = []
   private let core: Core
   private var timer: Timer?
   /// Knobs that were moved by what was sent, which the core has to be told.
@@ -24,6 +24,11 @@ final class MIDIFeedback {
 
   init(_ settings: Settings, on loop: EventLoop, core: Core) throws(EventLoopError) {
     self.core = core
+    read(settings)
+    timer = try Timer(on: loop) { [unowned self] in sendWhatIsOwed() }
+  }
+
+  private func read(_ settings: Settings) {
     isShown = settings.devices.map { _ in false }
     entries = []
     for (place, control) in settings.controls.enumerated() {
@@ -37,12 +42,36 @@ final class MIDIFeedback {
       }
     }
     isEmpty = entries.isEmpty
-    guard !isEmpty else { return }
-    timer = try Timer(on: loop) { [unowned self] in sendWhatIsOwed() }
   }
 
   /// Whether nothing shows anything, which is nearly always so.
-  let isEmpty: Bool
+  private(set) var isEmpty = true
+
+  /// Goes on by other settings; returns which entries are new, by their places.
+  func use(_ transition: SettingsTransition) -> [Int] {
+    let old = entries
+    read(transition.settings)
+    moved = []
+    var added: [Int] = []
+    var place = 0
+    for origins in transition.feedback {
+      for origin in origins {
+        let known = origin.flatMap { origin in
+          old.filter { $0.control == origin.control }.dropFirst(origin.place).first
+        }
+        if let known { entries[place].takeUp(known) } else { added.append(place) }
+        place += 1
+      }
+    }
+    timer?.callAgain()
+    return added
+  }
+
+  /// Shows where the controls of some entries stand.
+  func show(_ places: [Int]) {
+    for place in places { show(place, core.rung(of: entries[place].control)) }
+    tellWhatMoved()
+  }
 
   /// Whether a device shows something.
   func isShown(on device: DeviceID) -> Bool { isShown[device.index] }

@@ -44,6 +44,12 @@ struct MIDIOutput {
     rung.index < singles.count ? singles[rung.index] : nil
   }
 
+  /// Takes over the key that the same output held under earlier settings.
+  mutating func takeKey(of other: inout MIDIOutput) {
+    previous = other.previous
+    other.previous = nil
+  }
+
   /// Lets go of the key that is held, if one is: the message for it.
   mutating func takeRelease() -> MIDIMessage? {
     defer { previous = nil }

@@ -34,6 +34,15 @@ struct MIDIOutputs {
     echoes = MIDIEchoes(capacity: 32 + 4 * (outputs.count + shown))
   }
 
+  /// Where the outputs of a control begin in the list.
+  func firstPlace(of control: ControlID) -> Int { placesOfControl[control.index].lowerBound }
+
+  /// Goes on counting where others were.
+  mutating func takeFailures(of other: borrowing MIDIOutputs) {
+    failures = other.failures
+    lastFailure = other.lastFailure
+  }
+
   /// Sends a change to whoever is to have it; returns whether all did take it.
   mutating func tell(_ change: Change, through client: SequencerClient) -> Bool {
     let before = failures

@@ -21,10 +21,18 @@ final class MIDIPeer {
 
   /// One of the devices of the settings that the port is, with what it said of that.
   fileprivate struct Part {
-    let device: DeviceID
+    var device: DeviceID
+    let axes: [MIDIAxis]
     /// For each axis of the device its event.
     let events: [EventCode]
     var receiver: MIDIReceiver
+
+    init(_ device: DeviceID, _ axes: [MIDIAxis]) {
+      self.device = device
+      self.axes = axes
+      events = axes.enumerated().map { EventCode.midi($0.element.reading, at: $0.offset) }
+      receiver = MIDIReceiver(axes)
+    }
   }
 
   /// What the core knows it by.
@@ -66,13 +74,27 @@ final class MIDIPeer {
   }
 
   private func speak(for devices: [DeviceID], _ settings: Settings) {
+    // What is the same goes on with what it has heard half of.
     parts = devices.map { device in
       let axes = settings.devices[device.index].midiAxes
-      return Part(
-        device: device,
-        events: axes.enumerated().map { EventCode.midi($0.element.reading, at: $0.offset) },
-        receiver: MIDIReceiver(axes))
+      let known = parts.first { $0.device == device && $0.axes == axes }
+      return known ?? Part(device, axes)
     }
+  }
+
+  /// Learns that its devices have other numbers and axes, or are not meant any more.
+  ///
+  /// - Parameters:
+  ///   - devices: For each device until now what it is from now on.
+  ///   - settings: The settings from now on.
+  func renumber(_ devices: [DeviceID?], _ settings: Settings) {
+    parts = parts.compactMap { part in
+      guard let device = devices[part.device.index] else { return nil }
+      var part = part
+      part.device = device
+      return part
+    }
+    speak(for: self.devices, settings)
   }
 
   /// Drops what is half told: messages were lost.

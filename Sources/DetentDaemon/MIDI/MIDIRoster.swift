@@ -7,9 +7,9 @@ internal import Settings
 /// and those that somebody connects by hand.
 final class MIDIRoster {
   private let core: Core
-  private let settings: Settings
+  private var settings: Settings
   private let log: Log
-  private let assignment: PortAssignment
+  private var assignment: PortAssignment
   private let feedback: MIDIFeedback
   private var client: SequencerClient?
   private(set) var peers: [MIDIPeer] = []
@@ -36,6 +36,16 @@ final class MIDIRoster {
   func use(_ client: SequencerClient?) {
     for peer in peers { remove(peer) }
     self.client = client
+  }
+
+  /// Goes on by other settings: who is connected stays so; `look` then does the rest.
+  func use(_ transition: SettingsTransition) {
+    settings = transition.settings
+    assignment = PortAssignment(settings)
+    for peer in peers {
+      peer.renumber(transition.devices, settings)
+      if !peer.isAssigned { peer.becomeStranger(devicesOfStrangers, settings) }
+    }
   }
 
   /// Lets everybody go, since the daemon ends.
@@ -186,13 +196,18 @@ final class MIDIRoster {
     let name = (try? client?.port(at: address))?.name ?? PortName(client: "", port: "")
     let peer = add(address, name)
     peer.connection = .found
-    let own = PortName(client: SequencerClient.name, port: "in")
-    let all = settings.devices.indices.filter { settings.devices[$0].match.isMIDI }
-    let chosen = all.filter { settings.devices[$0].match.grade(of: own) == .exactName }
-    peer.becomeStranger((chosen.isEmpty ? all : chosen).map { DeviceID($0) }, settings)
+    peer.becomeStranger(devicesOfStrangers, settings)
     didMeetStranger()
     log.say(.info, "MIDI: \(name.client) at \(address) was connected by somebody")
     return peer
+  }
+
+  /// What is connected to `in`, else every MIDI device.
+  private var devicesOfStrangers: [DeviceID] {
+    let own = PortName(client: SequencerClient.name, port: "in")
+    let all = settings.devices.indices.filter { settings.devices[$0].match.isMIDI }
+    let chosen = all.filter { settings.devices[$0].match.grade(of: own) == .exactName }
+    return (chosen.isEmpty ? all : chosen).map { DeviceID($0) }
   }
 
   private var hasCrowd: Bool {
@@ -219,7 +234,9 @@ final class MIDIRoster {
     }
   }
 
+  /// The devices that a port is; its client's name where it is none any more.
   private func names(_ peer: MIDIPeer) -> String {
-    peer.devices.map { settings.devices[$0.index].name }.joined(separator: ", ")
+    guard !peer.devices.isEmpty else { return peer.name.client }
+    return peer.devices.map { settings.devices[$0.index].name }.joined(separator: ", ")
   }
 }

@@ -12,8 +12,7 @@ internal import Settings
 final class MIDISender {
   private let core: Core
   private let log: Log
-  private let settings: Settings
-  private let assignment: PortAssignment
+  private var assignment: PortAssignment
   private let feedback: MIDIFeedback
   private var outputs: MIDIOutputs
   private var client: SequencerClient?
@@ -24,7 +23,6 @@ final class MIDISender {
   private var refused: Set<PortAddress> = []
 
   init(_ settings: Settings, core: Core, feedback: MIDIFeedback, log: Log) {
-    self.settings = settings
     self.core = core
     self.feedback = feedback
     self.log = log
@@ -106,6 +104,28 @@ final class MIDISender {
     reached = []
     for place in outputs.outputs.indices { outputs.outputs[place].targets = [] }
     outputs.echoes.keep([])
+  }
+
+  /// Goes on by other settings; who is to be reached has to be looked up then.
+  ///
+  /// - Returns: The outputs that are new, by their places.
+  func use(_ transition: SettingsTransition) -> [Int] {
+    assignment = PortAssignment(transition.settings)
+    reached = reached.map { old in
+      (old.port, old.devices.compactMap { transition.devices[$0]?.index })
+    }
+    return outputs.use(transition, through: client)
+  }
+
+  /// Tells those who were reached before where the controls of some outputs stand.
+  func refresh(_ places: [Int], at ports: [PortAddress]) {
+    guard let client else { return }
+    for place in places {
+      let output = outputs.outputs[place]
+      for port in output.isForListeners ? listeners : output.targets where ports.contains(port) {
+        outputs.refresh(place, on: core.rung(of: output.control), to: port, through: client)
+      }
+    }
   }
 
   /// Brings who hears in line with what is so; who is new is told everything.

@@ -21,6 +21,8 @@ final class MIDIService {
   private var relook: Timer?
   private var silence: Timer?
   private var looks = 0
+  /// Whether the settings have to do with MIDI.
+  private(set) var isWanted = true
   private(set) var client: SequencerClient?
   private var attempts = 0
   private var hasToldAbsence = false
@@ -75,6 +77,31 @@ final class MIDIService {
     watch?.cancel()
   }
 
+  /// Goes on by other settings: who is connected stays so.
+  ///
+  /// Without MIDI in them it lets everybody go until others come.
+  func use(_ transition: SettingsTransition) {
+    isWanted = transition.settings.hasMIDI
+    let known = sender.reached.map(\.port) + sender.listeners
+    let shown = feedback.use(transition)
+    roster.use(transition)
+    let added = sender.use(transition)
+    guard isWanted else {
+      end()
+      return
+    }
+    guard client != nil else {
+      open()
+      return
+    }
+    looks = 0
+    look()
+    sender.refresh(added, at: known)
+    feedback.show(shown)
+    if !isDeaf { roster.sayWhatIsAbsent() }
+    sender.sayWhatIsAbsent()
+  }
+
   /// Lets everybody go.
   func close() {
     folderWatch?.cancel()
@@ -88,7 +115,7 @@ final class MIDIService {
 
   /// Opens the sequencer, if it is not open; says once that there is none.
   func open() {
-    guard client == nil else { return }
+    guard isWanted, client == nil else { return }
     do throws(SequencerError) {
       let client = try SequencerClient()
       try begin(client)

@@ -32,6 +32,15 @@ struct ProcessFigures {
   /// Whether it has a file open.
   func hasOpen(_ path: String) -> Bool { openFiles.contains(path) }
 
+  /// By which number it has a file open; nil where it has not.
+  func descriptor(of path: String) -> String? {
+    let folder = "/proc/\(identifier)/fd"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.first {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")) == path
+    }
+  }
+
   private func text(_ file: String) -> String {
     (try? String(contentsOfFile: "/proc/\(identifier)/\(file)", encoding: .utf8)) ?? ""
   }

@@ -1,0 +1,117 @@
+internal import ControlProtocol
+internal import Controls
+internal import Ladders
+internal import ServiceManager
+internal import Settings
+internal import SettingsFile
+
+/// Reading the settings again while everything runs.
+///
+/// What is the same goes on: rungs, what hands have begun, clients, open devices and connections. With
+/// a mistake in them the running settings stay as they are.
+extension Daemon {
+  /// Reads the settings again, and runs by them.
+  ///
+  /// - Throws: Every mistake of the settings at once, or that a recording is played.
+  func reload() throws(DaemonFailure) -> Reload {
+    guard player == nil else {
+      throw DaemonFailure(.system, "a recording is played, by the settings that it began with")
+    }
+    manager.reloading()
+    defer { manager.ready(status: statusLine) }
+    let next = try LoadedSettings(options)
+    let warnings = next.deviceFaults + next.warnings
+    let isSame = next.settings == loaded.settings
+    let before = loaded
+    let changed = isSame ? [] : change(to: next)
+    loaded = next
+    answers.settingsFile = next.file
+    for warning in warnings { log.say(.warning, warning) }
+    log.say(
+      .notice, "settings read again, \(isSame ? "all as before" : "and taken"): \(next.extent)")
+    return Reload(summary: next.extent, warnings: warnings) { [unowned self] in
+      announce(changed: changed, devices: next.settings.devices != before.settings.devices)
+    }
+  }
+
+  /// Reads the settings again since a signal asks for it; what is wrong with them is logged.
+  func reloadBySignal() {
+    do throws(DaemonFailure) {
+      try reload().announce()
+    } catch {
+      for line in error.message.split(separator: "\n") { log.say(.error, String(line)) }
+      log.say(.error, "SIGHUP: the settings are not taken; those that run go on")
+    }
+  }
+
+  /// Runs by other settings; gives the controls that are new or not what they were.
+  private func change(to next: LoadedSettings) -> [ControlID] {
+    // By the numbers that they have still.
+    publisher.publish()
+    server.writeHeldBack()
+    let transition = SettingsTransition(from: settings, to: next.settings)
+    let before = settings.controls.indices.map { core.rung(of: ControlID($0)) }
+    var plans = transition.settings.controls.map(\.plan)
+    var changed: [ControlID] = []
+    for (place, running) in transition.controls.enumerated() {
+      guard let running else {
+        changed.append(ControlID(place))
+        continue
+      }
+      let old = settings.controls[running.index]
+      let rung = before[running.index]
+      if old.ladder == plans[place].ladder {
+        plans[place].initial = rung
+      } else {
+        plans[place].initial =
+          plans[place].ladder.rung(nearestTo: old.ladder.kept(at: rung)) ?? plans[place].initial
+        changed.append(ControlID(place))
+      }
+    }
+    let bank = core.replace(
+      controlNames: transition.settings.controls.map(\.name),
+      deviceNames: transition.settings.devices.map(\.name), plans: plans)
+    settings = transition.settings
+    report = DeviceReport(settings)
+    roster?.use(settings, renumbering: transition.devices)
+    core.takeUp(bank, transition.inputs)
+    server.findControls()
+    useMIDI(transition)
+    roster?.look()
+    roster?.grabWhatIsWanted()
+    return changed
+  }
+
+  private func useMIDI(_ transition: SettingsTransition) {
+    if let midi {
+      midi.use(transition)
+      return
+    }
+    do {
+      guard let made = try MIDIService(transition.settings, on: loop, core: core, log: log) else {
+        return
+      }
+      connect(made)
+      made.open()
+    } catch {
+      log.say(.error, "MIDI: \(error)")
+    }
+  }
+
+  /// Tells watchers that there are other settings, what has changed by them, and the service manager.
+  private func announce(changed: [ControlID], devices areDevicesChanged: Bool) {
+    var text: [UInt8] = []
+    text.append(notification: "settings")
+    text.append(
+      json: .object([
+        "file": loaded.file.map { .string($0) } ?? .null,
+        "controls": .array(core.controlNames.map { .string($0) }),
+      ]))
+    text.appendMessageEnd()
+    server.tellSettings(text, changed: changed)
+    guard areDevicesChanged else { return }
+    text.removeAll(keepingCapacity: true)
+    server.writeDevices(&text)
+    server.publishDevice(text)
+  }
+}
