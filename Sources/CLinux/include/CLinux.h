@@ -1,5 +1,5 @@
 // What Swift's Glibc module leaves out: epoll, timerfd, signalfd, inotify, the
-// input interface, peer credentials. Headers only, and constants whose macros
+// input interface, peer credentials, attributes of files. Headers only, and constants whose macros
 // Swift cannot read.
 #ifndef CLINUX_H
 #define CLINUX_H
@@ -14,6 +14,7 @@
 #include <sys/socket.h>
 #include <sys/timerfd.h>
 #include <sys/un.h>
+#include <sys/xattr.h>
 
 // Declared by the C library only with its extensions on, which Swift's own import
 // of it is built without (its types would then differ from ours).
