@@ -1,3 +1,4 @@
+import EventLoop
 import Glibc
 import Testing
 
@@ -100,6 +101,103 @@ import Testing
     #expect(later[0].hasSuffix("\(2000 - lines.count) lines before this were lost: nobody read"))
     #expect(later[1].hasSuffix("back"))
     #expect(later[2].hasSuffix("again"))
+  }
+
+  @Test func `Whatever a line quotes, it stays one line and steers no terminal`() throws {
+    let (reader, writer) = ends(isSocket: false)
+    defer {
+      close(reader)
+      close(writer)
+    }
+    let log = Log(level: .debug, descriptor: writer)
+    log.say(.notice, "knob: a\ndetentd: \u{1b}[2J forged\r\t\u{7f}\u{9b}1m \u{202e} é")
+    log.report("one\rtwo\u{1b}]0;x\u{7}")
+    #expect(
+      received(reader) == """
+        detentd: knob: a\\x0adetentd: \\x1b[2J forged\\x0d\\x09\\x7f\\xc2\\x9b1m \\xe2\\x80\\xae é
+        detentd: one\\x0dtwo\\x1b]0;x\\x07
+
+        """)
+  }
+
+  @Test func `A cut goes through no letter`() throws {
+    let (reader, writer) = ends(isSocket: false)
+    defer {
+      close(reader)
+      close(writer)
+    }
+    let log = Log(level: .info, descriptor: writer)
+    for blanks in 0..<4 {
+      log.say(
+        .info, String(repeating: " ", count: blanks) + String(repeating: "漢", count: 2000))
+      let line = received(reader)
+      #expect(line.hasSuffix("漢\n") && !line.contains("\u{fffd}"))
+      #expect((4090...4096).contains(line.utf8.count))
+    }
+  }
+
+  @Test func `A subject that says too much is told later, the others at once`() throws {
+    let (reader, writer) = ends(isSocket: false)
+    defer {
+      close(reader)
+      close(writer)
+    }
+    let loop = try EventLoop()
+    var time: Int64 = 5
+    let log = Log(level: .notice, descriptor: writer, now: { time })
+    try log.keepTime(on: loop)
+    for cycle in 0..<500 {
+      log.say(.notice, about: ["knob"], "knob: plugged in \(cycle)")
+      log.say(.notice, about: ["knob"], "knob: unplugged \(cycle)")
+    }
+    log.say(.notice, about: ["dial"], "dial: there")
+    log.say(.notice, "on its own")
+    let lines = received(reader).split(separator: "\n")
+    #expect(lines.count == 12)
+    #expect(lines[9] == "detentd: knob: unplugged 4" && lines[10] == "detentd: dial: there")
+    // The clock of the loop runs on while this one stands, so the last word is asked for.
+    time += LineAllowance.minute
+    log.tellAll()
+    #expect(
+      received(reader)
+        == "detentd: knob: unplugged 499 (989 more like it were left out)\n")
+    log.tellAll()
+    #expect(received(reader) == "")
+  }
+
+  @Test func `What was kept back is told by the clock`() throws {
+    let (reader, writer) = ends(isSocket: false)
+    defer {
+      close(reader)
+      close(writer)
+    }
+    let loop = try EventLoop()
+    let log = Log(
+      level: .notice, descriptor: writer, allowance: LineAllowance(interval: 100_000))
+    try log.keepTime(on: loop)
+    for cycle in 0..<20 { log.say(.notice, about: ["knob"], "knob: \(cycle)") }
+    let end = try Timer(on: loop) { loop.stop() }
+    end.arm(afterMilliseconds: 1000)
+    try loop.run()
+    let lines = received(reader).split(separator: "\n")
+    // A machine that is very slow may have had room for one in between.
+    #expect((11...13).contains(lines.count))
+    #expect(lines.last?.hasPrefix("detentd: knob: 19 (") == true)
+  }
+
+  @Test func `Warnings are remembered whatever is logged, and notices never`() throws {
+    let (reader, writer) = ends(isSocket: false)
+    defer {
+      close(reader)
+      close(writer)
+    }
+    let log = Log(level: .error, descriptor: writer)
+    log.say(.notice, "a notice")
+    log.say(.warning, about: ["knob"], "knob: a warning")
+    log.say(.error, "an error")
+    #expect(received(reader) == "detentd: an error\n")
+    #expect(log.remembered.lines.map(\.text) == ["knob: a warning", "an error"])
+    #expect(log.remembered.trouble(of: "knob")?.count == 1)
   }
 
   @Test func `A line longer than a pipe takes at once is cut`() throws {

@@ -14,11 +14,21 @@ final class Client {
   /// Whether it has ended its half of the connection.
   var hasEnded = false
   private var interest: Readiness = .readable
+  /// When it came, in microseconds of the monotonic clock.
+  let arrival = MonotonicClock.microseconds()
 
   init(_ socket: consuming AcceptedSocket, isReadOnly: Bool) {
     self.socket = socket
     self.isReadOnly = isReadOnly
   }
+
+  /// What the log calls it.
+  var name: String { "client \(socket.processID) of user \(socket.userID)" }
+
+  /// What its lines in the log are about: one user's clients have the room of one, whatever they do.
+  var subject: [String] { Client.subject(socket.userID) }
+
+  static func subject(_ user: UInt32) -> [String] { ["user \(user)"] }
 
   var isGone: Bool { outbox.isGone }
 

@@ -164,6 +164,10 @@ final class SocketServer {
       refusal.append(
         failure: RequestFailure(.tooManyClients, "no room for another client: \(whose)"))
       _ = socket.send(refusal)
+      let process = socket.processID
+      log.say(
+        .notice, about: Client.subject(user),
+        "client \(process) of user \(user) is turned away: \(whose)")
       return
     }
     socket.limitKernelQueue(to: SocketServer.kernelQueue)
@@ -173,11 +177,12 @@ final class SocketServer {
         [unowned self, unowned client] readiness in serve(client, readiness)
       }
     } catch {
-      log.say(.warning, "a client is turned away: \(error)")
+      log.say(.warning, about: Client.subject(user), "a client is turned away: \(error)")
       return
     }
     clients.append(client)
     clientsOfUser[user] = count + 1
+    log.say(.debug, about: client.subject, "\(client.name) has come")
   }
 
   /// With no descriptor left nobody is taken in until one may be free again; the queue of the kernel
@@ -291,8 +296,7 @@ final class SocketServer {
     if let first = dropped.first {
       let others = dropped.count > 1 ? " and \(dropped.count - 1) others are" : " is"
       log.say(
-        .notice,
-        "client \(first.socket.processID) of user \(first.socket.userID)\(others) dropped: nothing taken for 5 s"
+        .notice, about: first.subject, "\(first.name)\(others) dropped: nothing taken for 5 s"
       )
     }
     guard let oldest else { return }

@@ -146,7 +146,7 @@ final class DeviceRoster {
       // Also where a grab was only waited for: it is not tried again once nobody wants it.
       if !wantsGrab(node) { node.endGrab() } else if !node.isGrabbed { node.tryGrab() }
     }
-    log.say(.notice, "\(was): \(node.path) is \(name(node)) from now on")
+    log.say(.notice, about: names(node), "\(was): \(node.path) is \(name(node)) from now on")
     noteGrab(node)
     tell(node, false)
   }
@@ -189,7 +189,7 @@ final class DeviceRoster {
     guard let descriptor = node.reader?.descriptor else {
       guard let failure = node.failure, !failure.isGone, !wasKnownUnreadable else { return }
       log.say(
-        .warning,
+        .warning, about: names(node),
         "\(name(node)): \(failure)\(failure.isForbidden ? "; waiting for the rights" : "")")
       tell(node, false)
       return
@@ -200,13 +200,14 @@ final class DeviceRoster {
         [self, node] _ in read(node)
       }
     } catch {
-      log.say(.error, "\(name(node)): \(error)")
+      log.say(.error, about: names(node), "\(name(node)): \(error)")
       // Tried again by the clock, like a node that could not be opened.
       node.close()
       node.fail(EvdevError("watch", on: node.path, error.code))
       return
     }
-    log.say(.notice, "\(name(node)): \(node.identity.name) at \(node.path)")
+    log.say(
+      .notice, about: names(node), "\(name(node)): \(node.identity.name) at \(node.path)")
     connect(node)
     noteGrab(node)
     tell(node, false)
@@ -218,16 +219,22 @@ final class DeviceRoster {
       let device = settings.devices[place.index]
       guard !mayGrab(node, as: device) else { continue }
       log.say(
-        .warning,
+        .warning, about: [device.name],
         "\(device.name): \(node.identity.name) at \(node.path) is a keyboard and is not grabbed; match it by its whole name to have it so"
       )
     }
     guard node.state == .open, let failure = node.failure else { return }
-    log.say(.warning, "\(name(node)): \(failure); it is taken as soon as it is free")
+    log.say(
+      .warning, about: names(node),
+      "\(name(node)): \(failure); it is taken as soon as it is free")
   }
 
-  private func remove(_ node: InputNode, because reason: String) {
-    if node.state == .open { log.say(.notice, "\(name(node)): \(reason), \(node.path)") }
+  private func remove(_ node: InputNode, because reason: String, isFault: Bool = false) {
+    if node.state == .open {
+      log.say(
+        isFault ? .warning : .notice, about: names(node),
+        "\(name(node)): \(reason), \(node.path)")
+    }
     let wasTold = node.state == .open || node.failure != nil
     disconnect(node)
     node.close()
@@ -244,7 +251,7 @@ final class DeviceRoster {
   /// Tells the core how the axes of an open node stand.
   private func connect(_ node: InputNode) {
     for axis in node.reader?.connect(to: core) ?? [] {
-      log.say(.warning, "\(name(node)): \(axis)")
+      log.say(.warning, about: names(node), "\(name(node)): \(axis)")
     }
   }
 
@@ -258,7 +265,9 @@ final class DeviceRoster {
   private func tryAgain() {
     for node in nodes where node.state == .open && node.failure != nil {
       node.tryGrab()
-      if node.isGrabbed { log.say(.notice, "\(name(node)): grabbed, \(node.path)") }
+      if node.isGrabbed {
+        log.say(.notice, about: names(node), "\(name(node)): grabbed, \(node.path)")
+      }
     }
     for node in nodes where node.state == .unreadable { node.countAttempt() }
     openWhatIsClosed()
@@ -288,7 +297,7 @@ final class DeviceRoster {
       publisher.publish()
     } catch {
       publisher.publish()
-      remove(node, because: error.isGone ? "unplugged" : "\(error)")
+      remove(node, because: error.isGone ? "unplugged" : "\(error)", isFault: !error.isGone)
     }
     // libevdev may hold events that the kernel has handed over already.
     if mayHaveMore == true { node.watch?.callAgain() }
@@ -299,7 +308,7 @@ final class DeviceRoster {
     let drops = node.drops
     guard drops > 0, node.dropNotice.isDue(drops) else { return }
     log.say(
-      .warning,
+      .warning, about: names(node),
       "\(name(node)): the kernel dropped events that were not read in time, \(drops) times by now; what was turned meanwhile is lost"
     )
   }
@@ -329,16 +338,18 @@ final class DeviceRoster {
         "\($0.path) (\($0.identity.name), phys \"\($0.identity.phys)\", uniq \"\($0.identity.uniq)\")"
       }
       log.say(
-        .notice,
+        .notice, about: [settings.devices[place].name],
         "\(settings.devices[place].name): \(twins.count) devices fit, all are read; match by name, phys, uniq or path tells them apart: \(list.joined(separator: ", "))"
       )
     }
   }
 
+  private func name(_ node: InputNode) -> String { names(node).joined(separator: ", ") }
+
   /// The devices that a node is; its own name where it is none any more.
-  private func name(_ node: InputNode) -> String {
-    guard !node.devices.isEmpty else { return node.identity.name }
-    return node.devices.map { settings.devices[$0.index].name }.joined(separator: ", ")
+  private func names(_ node: InputNode) -> [String] {
+    guard !node.devices.isEmpty else { return [node.identity.name] }
+    return node.devices.map { settings.devices[$0.index].name }
   }
 }
 

@@ -84,7 +84,8 @@ final class MIDIRoster {
     guard isNew || isConnected else { return }
     if peer.failure == nil {
       log.say(
-        .notice, "\(names(peer)): \(peer.name.client), \(peer.name.port) at \(peer.address)")
+        .notice, about: subjects(of: peer),
+        "\(names(peer)): \(peer.name.client), \(peer.name.port) at \(peer.address)")
     }
     tell(peer, false)
   }
@@ -98,7 +99,9 @@ final class MIDIRoster {
       return peer.failure != nil
     } catch {
       // Tried again when the ports are looked at next.
-      if peer.failure == nil, !error.isAbsent { log.say(.warning, "\(names(peer)): \(error)") }
+      if peer.failure == nil, !error.isAbsent {
+        log.say(.warning, about: subjects(of: peer), "\(names(peer)): \(error)")
+      }
       peer.failure = error
       return false
     }
@@ -128,7 +131,9 @@ final class MIDIRoster {
     letGo(peer)
     peers.removeAll { $0 === peer }
     guard peer.isAssigned else { return }
-    log.say(.notice, "\(names(peer)): \(peer.name.client) has gone, \(peer.address)")
+    log.say(
+      .notice, about: subjects(of: peer),
+      "\(names(peer)): \(peer.name.client) has gone, \(peer.address)")
     tell(peer, true)
   }
 
@@ -147,7 +152,8 @@ final class MIDIRoster {
       peer.connection = .taken
       guard peer.isAssigned else { continue }
       log.say(
-        .notice, "\(names(peer)): disconnected by somebody, and left so until it comes anew")
+        .notice, about: subjects(of: peer),
+        "\(names(peer)): disconnected by somebody, and left so until it comes anew")
       tell(peer, false)
     }
   }
@@ -198,7 +204,9 @@ final class MIDIRoster {
     peer.connection = .found
     peer.becomeStranger(devicesOfStrangers, settings)
     didMeetStranger()
-    log.say(.info, "MIDI: \(name.client) at \(address) was connected by somebody")
+    log.say(
+      .info, about: ["MIDI strangers"],
+      "MIDI: \(name.client) at \(address) was connected by somebody")
     return peer
   }
 
@@ -230,13 +238,15 @@ final class MIDIRoster {
     where device.match.isMIDI && device.match.grade(of: own) != .exactName
       && !peers.contains(where: { $0.isAssigned && $0.devices.contains(DeviceID(place)) })
     {
-      log.say(.notice, "\(device.name): not there yet; waiting for it")
+      log.say(.notice, about: [device.name], "\(device.name): not there yet; waiting for it")
     }
   }
 
+  private func names(_ peer: MIDIPeer) -> String { subjects(of: peer).joined(separator: ", ") }
+
   /// The devices that a port is; its client's name where it is none any more.
-  private func names(_ peer: MIDIPeer) -> String {
-    guard !peer.devices.isEmpty else { return peer.name.client }
-    return peer.devices.map { settings.devices[$0.index].name }.joined(separator: ", ")
+  private func subjects(of peer: MIDIPeer) -> [String] {
+    guard !peer.devices.isEmpty else { return [peer.name.client] }
+    return peer.devices.map { settings.devices[$0.index].name }
   }
 }

@@ -65,7 +65,7 @@ final class MIDISender {
     let silenced = outputs.echoes.takeSilenced()
     for client in silenced {
       log.say(
-        .warning,
+        .warning, about: ["MIDI outputs"],
         "MIDI: client \(client) and detentd answer each other without end; it is sent nothing until it has been quiet for a second"
       )
     }
@@ -90,7 +90,8 @@ final class MIDISender {
   func sayWhatFailed() {
     guard failureNotice.isDue(outputs.failures), let failure = outputs.lastFailure else { return }
     log.say(
-      .warning, "MIDI: \(failure); \(outputs.failures) messages did not get through by now")
+      .warning, about: ["MIDI outputs"],
+      "MIDI: \(failure); \(outputs.failures) messages did not get through by now")
   }
 
   // MARK: Who hears
@@ -152,7 +153,8 @@ final class MIDISender {
         told.insert(pattern).inserted
       else { continue }
       log.say(
-        .notice, "output to \"\(pattern.text)\": no such port yet; waiting for it")
+        .notice, about: ["MIDI outputs"],
+        "output to \"\(pattern.text)\": no such port yet; waiting for it")
     }
   }
 
@@ -233,7 +235,8 @@ final class MIDISender {
       return true
     } catch {
       if !error.isAbsent, refused.insert(port).inserted {
-        log.say(.warning, "MIDI: \(error); nothing is sent there")
+        log.say(
+          .warning, about: ["MIDI outputs"], "MIDI: \(error); nothing is sent there")
       }
       return false
     }

@@ -136,7 +136,7 @@ final class MIDIService {
     failure = nil
     sender.use(client)
     roster.use(client)
-    log.say(.notice, "MIDI: ports in and out of client \(client.number)")
+    log.say(.notice, about: ["MIDI"], "MIDI: ports in and out of client \(client.number)")
     looks = 0
     look()
     if !isDeaf { roster.sayWhatIsAbsent() }
@@ -157,7 +157,8 @@ final class MIDIService {
     failure = error
     if !hasToldAbsence {
       hasToldAbsence = true
-      log.say(error.isAbsent ? .notice : .warning, "MIDI: \(error); waiting for it")
+      log.say(
+        error.isAbsent ? .notice : .warning, about: ["MIDI"], "MIDI: \(error); waiting for it")
     }
     // A node that is there may have no driver behind it yet, or come with the wrong rights at first.
     guard Sequencer.isThere, attempts < MIDIService.attempts else { return }
@@ -182,7 +183,7 @@ final class MIDIService {
       sender.look(ports, listeners: try client.listeners(), speakers: speakers)
       sender.sayWhatFailed()
     } catch {
-      log.say(.warning, "MIDI: \(error)")
+      log.say(.warning, about: ["MIDI"], "MIDI: \(error)")
     }
     guard looks < MIDIService.looks else { return }
     relook?.arm(afterMilliseconds: 30 << looks)
@@ -271,7 +272,7 @@ final class MIDIService {
     mustLook = true
     guard overrunNotice.isDue(overruns) else { return }
     log.say(
-      .warning,
+      .warning, about: ["MIDI"],
       "MIDI: the kernel dropped messages that were not read in time, \(overruns) times by now; what was turned meanwhile is lost"
     )
   }
