@@ -28,6 +28,14 @@ public struct DeviceState: Hashable, Sendable {
   ///
   /// Of MIDI it is how often messages of any port were lost, since whose they were is not known.
   public var drops: Int
+  /// How long it has been open, in seconds; nil where it is not, or that is not told.
+  public var openFor: Double?
+  /// How many warnings and errors of it were logged since the daemon began.
+  public var errors: Int
+  /// What the last of them said; empty where there was none.
+  public var lastError: String
+  /// When that was, in seconds since 1970; nil where there was none.
+  public var lastErrorTime: Double?
   /// The controls that it turns.
   public var controls: [String]
 
@@ -50,6 +58,10 @@ public struct DeviceState: Hashable, Sendable {
     frames = value["frames"]?.integer ?? 0
     drops = value["drops"]?.integer ?? 0
     problem = value["error"]?.text ?? ""
+    openFor = value["openFor"]?.number
+    errors = value["errors"]?.integer ?? 0
+    lastError = value["lastError"]?.text ?? ""
+    lastErrorTime = value["lastErrorTime"]?.number
     controls = value["controls"]?.elements?.compactMap(\.text) ?? []
   }
 }

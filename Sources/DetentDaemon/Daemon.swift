@@ -45,16 +45,18 @@ public final class Daemon {
       log.say(.warning, "--state: this version does not remember what is selected")
     }
     loop = try EventLoop()
+    try log.keepTime(on: loop)
     core = Core(
       controlNames: loaded.settings.controls.map(\.name),
       deviceNames: loaded.settings.devices.map(\.name), plans: loaded.settings.controls.map(\.plan))
     server = try SocketServer(on: loop, core: core, log: log)
     midi = try MIDIService(loaded.settings, on: loop, core: core, log: log)
     publisher = Publisher(core: core, server: server, midi: midi?.sender)
-    report = DeviceReport(loaded.settings)
+    report = DeviceReport(loaded.settings, log: log)
     let path = try Daemon.socketPath(options)
     socketPath = path
-    answers = Answers(core: core, server: server, settingsFile: loaded.file, socketPath: path)
+    answers = Answers(
+      core: core, server: server, settings: SettingsRecord(loaded), socketPath: path, log: log)
     connect()
     // Signals before the sockets, so that no early end leaves files; and nobody is let in before
     // everything is there that answers.
@@ -88,6 +90,7 @@ public final class Daemon {
       .notice, "\(names)\(more) on \(socketPath), \(loaded.file ?? "no settings file")")
     roster?.sayWhatIsAbsent()
     try loop.run()
+    log.tellAll()
     manager.stopping()
   }
 

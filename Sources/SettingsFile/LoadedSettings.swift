@@ -7,6 +7,8 @@ public struct LoadedSettings {
   public let settings: Settings
   /// The file; nil where there is none and the known devices count.
   public let file: String?
+  /// When the file was last changed, in seconds since 1970, as it was when it was read.
+  public let modification: Double?
   /// The known devices whose files are right.
   public let known: [KnownDevice]
   /// What is odd but no mistake, one line each.
@@ -28,9 +30,11 @@ public struct LoadedSettings {
     let (known, faults) = KnownDeviceFolder.read(folders, events: events)
     self.known = known
     deviceFaults = faults.map(\.description)
-    guard let (path, document) = try LoadedSettings.document(choice.file, places) else {
+    guard let (path, modification, document) = try LoadedSettings.document(choice.file, places)
+    else {
       settings = Settings.defaults(known: known)
       file = nil
+      modification = nil
       warnings =
         settings.devices.isEmpty
         ? [
@@ -43,6 +47,7 @@ public struct LoadedSettings {
     guard let read else { throw SettingsMistakes(deviceFaults + problems.map(\.description)) }
     settings = read
     file = path
+    self.modification = modification
     warnings = problems.map(\.description)
   }
 
@@ -68,7 +73,7 @@ public struct LoadedSettings {
 
   private static func document(
     _ file: SettingsChoice.File, _ places: SettingsPlaces
-  ) throws(SettingsMistakes) -> (path: String, document: SettingsNode)? {
+  ) throws(SettingsMistakes) -> (path: String, modification: Double?, document: SettingsNode)? {
     let paths =
       switch file {
       case .none: [String]()
@@ -77,7 +82,9 @@ public struct LoadedSettings {
       }
     for path in paths {
       do throws(SettingsFileError) {
-        return (path, try SettingsFile.read(path))
+        // Asked before, so that a file that is changed meanwhile counts as newer than what was read.
+        let modification = SettingsFile.modification(of: path)
+        return (path, modification, try SettingsFile.read(path))
       } catch {
         if error.isMissing, file == .usual { continue }
         throw SettingsMistakes([error.description])

@@ -16,6 +16,15 @@ public enum SettingsFile {
     return try parse(text: text.span, file: path)
   }
 
+  /// When a file was last changed, in seconds since 1970; nil where it is not there.
+  ///
+  /// The corresponding C function is `stat`.
+  public static func modification(of path: String) -> Double? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    return Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+  }
+
   /// Takes a text apart.
   ///
   /// - Parameters:

@@ -26,11 +26,14 @@ import Testing
     let server = ScriptedServer {
       $0.answerAll(
         #"{"protocol":1,"version":"0.1.0","pid":7,"uptime":12.5,"socket":"/s","#
-          + #""settings":{"file":"/f"},"controls":1,"more":true,"#
+          + #""settings":{"file":"/f","modified":1000.5,"read":2000},"controls":1,"more":true,"#
+          + #""errors":[{"time":3000.25,"level":"warning","message":"m","times":4},{"level":"x"}],"#
           + #""devices":[{"device":"knob","name":"Griffin","node":"/dev/input/event3","#
           + #""vendor":"077d","product":"0410","phys":"usb","uniq":"u","state":"open","#
-          + #""grabbed":true,"frames":5,"drops":1,"controls":["shutter"],"error":"no"}],"#
-          + #""clients":[{"pid":9,"uid":1000,"queued":2,"coalesced":3,"watching":true}]}"#)
+          + #""grabbed":true,"frames":5,"drops":1,"controls":["shutter"],"error":"no","#
+          + #""openFor":1.5,"errors":2,"lastError":"e","lastErrorTime":2500}],"#
+          + #""clients":[{"pid":9,"uid":1000,"queued":2,"coalesced":3,"watching":true,"#
+          + #""connectedFor":7}]}"#)
     }
     defer { server.stop() }
     let status = try DetentClient(socket: server.path).status()
@@ -41,10 +44,15 @@ import Testing
     #expect(device.vendor == "077d" && device.product == "0410")
     #expect(device.phys == "usb" && device.uniq == "u" && device.isGrabbed)
     #expect(device.frames == 5 && device.drops == 1 && device.controls == ["shutter"])
-    #expect(device.problem == "no")
+    #expect(device.problem == "no" && device.openFor == 1.5)
+    #expect(device.errors == 2 && device.lastError == "e" && device.lastErrorTime == 2500)
+    #expect(status.settingsModification == 1000.5 && status.settingsReading == 2000)
+    let line = try #require(status.troubles.first)
+    #expect(status.troubles.count == 1 && line.message == "m" && line.level == "warning")
+    #expect(line.time == 3000.25 && line.times == 4)
     let client = try #require(status.clients.first)
     #expect(client.process == 9 && client.user == 1000 && client.queued == 2)
-    #expect(client.coalesced == 3 && client.isWatching)
+    #expect(client.coalesced == 3 && client.isWatching && client.connectedFor == 7)
   }
 
   @Test func `What a daemon leaves out is taken as nothing`() throws {
@@ -57,6 +65,8 @@ import Testing
     #expect(status.settingsFile == nil && status.clients.isEmpty && status.uptime == 0)
     #expect(try client.devices().map(\.node) == [""])
     #expect(try client.devices().map(\.problem) == [""])
+    #expect(status.settingsModification == nil && status.troubles.isEmpty)
+    #expect(try client.devices().allSatisfy { $0.openFor == nil && $0.errors == 0 })
   }
 
   @Test func `Controls and rungs are read`() throws {

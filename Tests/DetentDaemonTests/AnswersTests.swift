@@ -81,10 +81,24 @@ import Testing
           "devices": .array([
             .object([
               "device": .string("knob"), "state": .string("absent"),
-              "controls": .array([.string("shutter")]),
+              "controls": .array([.string("shutter")]), "errors": .integer(0),
             ])
           ])
         ]))
+  }
+
+  @Test func `The status tells how old everything is`() throws {
+    let status = try DetentClient(socket: daemon.socket).status()
+    let now = Double(time(nil))
+    let modification = try #require(status.settingsModification)
+    var file = stat()
+    #expect(stat(daemon.settingsFile, &file) == 0)
+    #expect(
+      abs(modification - Double(file.st_mtim.tv_sec) - Double(file.st_mtim.tv_nsec) / 1e9) < 1e-5)
+    let reading = try #require(status.settingsReading)
+    #expect(reading > modification - 1 && reading <= now + 2 && now - reading < 60)
+    #expect(status.clients.allSatisfy { (0..<60).contains($0.connectedFor ?? -1) })
+    #expect(status.troubles.isEmpty)
   }
 
   @Test func `Rungs come in pages`() throws {

@@ -2,6 +2,7 @@ import ControlProtocol
 import Controls
 import Devices
 import Geometry
+import Glibc
 import JSONReader
 import Ladders
 import Settings
@@ -13,6 +14,7 @@ import Testing
 
 @Suite struct DeviceReportTests {
   private let folder = ScratchFolder()
+  private let settings: Settings
   private let report: DeviceReport
 
   init() {
@@ -23,11 +25,11 @@ import Testing
         inputs: devices.map { .turn(dial, of: $0) })
     }
     let match = DeviceMatch([DeviceDescription(name: NamePattern("Knob"))])
-    report = DeviceReport(
-      Settings(
-        devices: [
-          DeviceSettings(name: "left", match: match), DeviceSettings(name: "right", match: match),
-        ], controls: [control("a", 0), control("b", 0, 1)]))
+    settings = Settings(
+      devices: [
+        DeviceSettings(name: "left", match: match), DeviceSettings(name: "right", match: match),
+      ], controls: [control("a", 0), control("b", 0, 1)])
+    report = DeviceReport(settings)
   }
 
   private func node(_ name: String, _ devices: [Int]) -> InputNode {
@@ -82,6 +84,26 @@ import Testing
       report.all([DeviceStatus(node)])[0]["error"]
         == .string("open \(folder.path("event0")): No such file or directory"))
     #expect(node.state == .unreadable)
+  }
+
+  @Test func `What went wrong with a device is counted, also while it is absent`() throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let log = Log(level: .error, descriptor: ends[1])
+    log.say(.warning, about: ["left", "right"], "left, right: first")
+    log.say(.notice, about: ["left"], "left: no trouble")
+    log.say(.error, about: ["left"], "left: second")
+    let entries = DeviceReport(settings, log: log).all([status("event0", 1)])
+    #expect(entries.map { $0["errors"]?.integer } == [2, 1])
+    #expect(entries.map { $0["lastError"]?.text } == ["left: second", "left, right: first"])
+    let time = try #require(entries[0]["lastErrorTime"]?.number)
+    #expect(abs(time - Double(Glibc.time(nil))) < 60)
+  }
+
+  @Test func `A node that is open tells for how long`() {
+    let node = node("event0", [0])
+    #expect(DeviceStatus(node).members["openFor"] == nil && node.opening == nil)
   }
 
   @Test func `News of a node are a line for each device, absent where it went`() throws {

@@ -5,19 +5,26 @@ import Testing
 private let device =
   #"{"device":"knob","name":"Griffin \u001b[1mPowerMate","node":"/dev/input/event3","#
   + #""vendor":"077d","product":"0410","phys":"usb-1","uniq":"","state":"open","grabbed":true,"#
-  + #""frames":12,"drops":1,"controls":["shutter","iso"]}"#
+  + #""frames":12,"drops":1,"errors":2,"openFor":3700.25,"controls":["shutter","iso"]}"#
 
 private let shutter = state("shutter", 12, of: 19, "1/125", more: #","number":0.008,"wrap":false"#)
 
 @Suite struct CommandTests {
-  @Test func `The status is shown with devices and clients`() {
-    let daemon = FakeDaemon { request, _ in
+  /// A daemon that answers `status`, and `controls` with one control or none.
+  private func daemon(status: String, controls: String = "") -> FakeDaemon {
+    FakeDaemon { request, _ in
       answer(
         request,
-        #"{"protocol":1,"version":"0.1.0","pid":7,"uptime":90061.9,"socket":"/s","#
-          + #""settings":{"file":null},"controls":2,"devices":["# + device + #"],"#
-          + #""clients":[{"pid":9,"uid":1000,"queued":0,"coalesced":3,"watching":true}]}"#)
+        request.contains(#""method":"controls""#) ? #"{"controls":[\#(controls)]}"# : status)
     }
+  }
+
+  @Test func `The status is shown with controls, devices and clients`() {
+    let daemon = daemon(
+      status: #"{"protocol":1,"version":"0.1.0","pid":7,"uptime":90061.9,"socket":"/s","#
+        + #""settings":{"file":null},"controls":2,"devices":["# + device + #"],"#
+        + #""clients":[{"pid":9,"uid":1000,"queued":0,"coalesced":3,"watching":true,"#
+        + #""connectedFor":125.5}]}"#, controls: shutter)
     defer { daemon.stop() }
     let run = detentctl("status", on: daemon)
     #expect(
@@ -31,16 +38,41 @@ private let shutter = state("shutter", 12, of: 19, "1/125", more: #","number":0.
         devices   1
         clients   1
 
-        DEVICE  STATE  NODE               ID         GRABBED  FRAMES  DROPS  CONTROLS     \
+        CONTROL  VALUE  READOUT  INDEX  COUNT  WRAPS
+        shutter  1/125  1/125    12     19     no
+
+        DEVICE  STATE  FOR  NODE               ID         GRABBED  FRAMES  DROPS  ERRORS  CONTROLS     \
         NAME                        PHYS   UNIQ
-        knob    open   /dev/input/event3  077d:0410  yes      12      1      shutter,iso  \
+        knob    open   1 h  /dev/input/event3  077d:0410  yes      12      1      2       shutter,iso  \
         Griffin \\u{1b}[1mPowerMate  usb-1  -
 
-        PROCESS  USER  WATCHES  QUEUED  COALESCED
-        9        1000  yes      0       3
+        PROCESS  USER  FOR    WATCHES  QUEUED  COALESCED
+        9        1000  2 min  yes      0       3
 
         """)
     #expect(run.status == 0 && run.notices.isEmpty)
+  }
+
+  @Test func `The status tells when the settings were read, and what was complained of last`() {
+    let now = TimeText.now()
+    let daemon = daemon(
+      status: #"{"protocol":1,"version":"0.1.0","pid":7,"uptime":1,"socket":"/s","controls":0,"#
+        + #""settings":{"file":"/f.toml","modified":\#(now - 90000),"read":\#(now - 7250)},"#
+        + #""devices":[],"clients":[],"errors":["#
+        + #"{"time":\#(now - 200),"level":"warning","message":"knob: \u001b[2J","times":1},"#
+        + #"{"time":\#(now),"level":"error","message":"late","times":12}]}"#)
+    defer { daemon.stop() }
+    let output = detentctl("status", on: daemon).output
+    #expect(output.contains("\nsettings  /f.toml, changed 1 d ago, read 2 h ago\n"))
+    #expect(
+      output.hasSuffix(
+        """
+
+        WHEN       LEVEL    TIMES  MESSAGE
+        just now   error    12     late
+        3 min ago  warning  1      knob: \\u{1b}[2J
+
+        """))
   }
 
   @Test func `The status tells of MIDI where settings have it`() {
@@ -52,12 +84,9 @@ private let shutter = state("shutter", 12, of: 19, "1/125", more: #","number":0.
       + #""connectedFrom":[{"node":"20:0","name":"Deck","port":"Deck 1","by":"detentd"}],"#
       + #""connectedTo":[{"node":"28:0","name":"Synth","port":"in","by":"hand"}],"#
       + #""connectedToLeftOut":3}"#
-    let daemon = FakeDaemon { request, _ in
-      answer(
-        request,
-        #"{"protocol":1,"version":"0.1.0","pid":7,"uptime":1,"socket":"/s","controls":1,"#
-          + #""midi":\#(midi),"devices":[\#(port)],"clients":[]}"#)
-    }
+    let daemon = daemon(
+      status: #"{"protocol":1,"version":"0.1.0","pid":7,"uptime":1,"socket":"/s","controls":1,"#
+        + #""midi":\#(midi),"devices":[\#(port)],"clients":[]}"#)
     defer { daemon.stop() }
     let lines = detentctl("status", on: daemon).output.split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -65,8 +94,10 @@ private let shutter = state("shutter", 12, of: 19, "1/125", more: #","number":0.
       lines[8...].joined(separator: "\n") == """
         MIDI      client 128, in 128:0, out 128:1; input lost 2 times; 1 messages not taken by others
 
-        DEVICE  STATE  NODE  ID  GRABBED  FRAMES  DROPS  CONTROLS  NAME          PHYS  UNIQ
-        deck    open   20:0  -   -        3       0      iso       Deck, Deck 1  -     -
+        DEVICE  STATE  FOR  NODE  ID  GRABBED  FRAMES  DROPS  ERRORS  CONTROLS  NAME          \
+        PHYS  UNIQ
+        deck    open   -    20:0  -   -        3       0      0       iso       Deck, Deck 1  \
+        -     -
 
         MIDI  NODE  BY       NAME        PORT
         from  20:0  detentd  Deck        Deck 1
@@ -77,12 +108,8 @@ private let shutter = state("shutter", 12, of: 19, "1/125", more: #","number":0.
   }
 
   @Test func `The status tells why there is no MIDI`() {
-    let daemon = FakeDaemon { request, _ in
-      answer(
-        request,
-        #"{"protocol":1,"version":"0.1.0","midi":{"overruns":0,"failures":0,"error":"open /e: no"}}"#
-      )
-    }
+    let daemon = daemon(
+      status: #"{"protocol":1,"version":"0.1.0","midi":{"overruns":0,"error":"open /e: no"}}"#)
     defer { daemon.stop() }
     #expect(
       detentctl("status", on: daemon).output.contains("\nMIDI      waiting: open /e: no\n"))
@@ -111,7 +138,7 @@ private let shutter = state("shutter", 12, of: 19, "1/125", more: #","number":0.
     defer { daemon.stop() }
     let lines = detentctl("devices", on: daemon).output.split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines.last?.hasPrefix("knob    open   /dev/input/event3  077d:0410  yes") == true)
+    #expect(lines.last?.hasPrefix("knob    open   1 h  /dev/input/event3  077d:0410  yes") == true)
   }
 
   @Test func `Get prints the value alone`() {

@@ -73,6 +73,7 @@ extension Answers {
         "queued": .integer(client.outbox.queue.count),
         "coalesced": .integer(client.outbox.queue.coalesced),
         "watching": .boolean(client.outbox.isWatching),
+        "connectedFor": .seconds(MonotonicClock.microseconds() - client.arrival),
       ])
     }
     let daemon: [(String, JSONValue)] = [
@@ -80,8 +81,8 @@ extension Answers {
       ("pid", .integer(Int(getpid()))),
       ("uptime", .real(Double(MonotonicClock.microseconds() - started) / 1e6)),
       ("socket", .string(socketPath)),
-      ("settings", .object(["file": settingsFile.map { .string($0) } ?? .null])),
-      ("controls", .integer(core.controlNames.count)), ("midi", midi() ?? .null),
+      ("settings", settings.json), ("controls", .integer(core.controlNames.count)),
+      ("midi", midi() ?? .null), ("errors", .array(log.remembered.lines.map(\.json))),
     ]
     text.append(json: "{")
     for (name, value) in daemon {
@@ -90,7 +91,7 @@ extension Answers {
       text.append(json: value)
       text.append(json: ",")
     }
-    // Clients are short and at most 256: half a line is room for all of them.
+    // Clients are short: half a line is room for some 250 of them.
     appendList("devices", devices(), upTo: Answers.fullLine / 2, to: &text)
     text.append(json: ",")
     appendList("clients", clients, upTo: Answers.fullLine, to: &text)

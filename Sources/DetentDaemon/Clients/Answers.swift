@@ -15,9 +15,10 @@ final class Answers {
   var devices: () -> [JSONValue] = { [] }
   /// How things are with MIDI; nil where the settings have none.
   var midi: () -> JSONValue? = { nil }
-  /// The file that the settings are from; nil where there is none.
-  var settingsFile: String?
+  /// Which settings are in use; set anew where they are read anew.
+  var settings: SettingsRecord
   let socketPath: String
+  let log: Log
   let started = MonotonicClock.microseconds()
   private var text: [UInt8] = []
 
@@ -33,11 +34,12 @@ final class Answers {
   /// Called when a client begins to watch.
   var didWatch: () -> Void = {}
 
-  init(core: Core, server: SocketServer, settingsFile: String?, socketPath: String) {
+  init(core: Core, server: SocketServer, settings: SettingsRecord, socketPath: String, log: Log) {
     self.core = core
     self.server = server
-    self.settingsFile = settingsFile
+    self.settings = settings
     self.socketPath = socketPath
+    self.log = log
   }
 
   /// Does what a line of a client asks, and answers it if it wants an answer.
@@ -48,6 +50,7 @@ final class Answers {
       let request = try Request(value(of: line))
       try perform(request, for: client)
     } catch {
+      log.say(.debug, about: client.subject, "\(client.name): \(error.message)")
       // A notification is not answered, not even if it is wrong; one that cannot be told from a
       // request is.
       if error.id == nil, error.code != .parseError, error.code != .invalidRequest { return }

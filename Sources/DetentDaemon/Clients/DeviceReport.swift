@@ -5,11 +5,14 @@ internal import Settings
 /// What clients are told of the devices.
 struct DeviceReport {
   private let settings: Settings
+  private let log: Log?
   /// For each device the controls that it turns.
   private let controls: [[JSONValue]]
 
-  init(_ settings: Settings) {
+  /// Reports of the devices of some settings; what went wrong with them is the log's to say.
+  init(_ settings: Settings, log: Log? = nil) {
     self.settings = settings
+    self.log = log
     controls = settings.devices.indices.map { device in
       settings.controls.filter { $0.inputs.contains { $0.device.index == device } }
         .map { .string($0.name) }
@@ -45,17 +48,27 @@ struct DeviceReport {
   }
 
   private func absent(_ place: Int) -> JSONValue {
-    .object([
-      "device": .string(settings.devices[place].name), "state": .string("absent"),
-      "controls": .array(controls[place]),
-    ])
+    var members: [String: JSONValue] = [:]
+    complete(&members, place, state: "absent")
+    return .object(members)
   }
 
   private func entry(_ place: Int, _ status: DeviceStatus, state: String) -> JSONValue {
     var members = status.members
-    members["device"] = .string(settings.devices[place].name)
+    complete(&members, place, state: state)
+    return .object(members)
+  }
+
+  /// Adds what is told of every device, whether it is there or not.
+  private func complete(_ members: inout [String: JSONValue], _ place: Int, state: String) {
+    let name = settings.devices[place].name
+    members["device"] = .string(name)
     members["state"] = .string(state)
     members["controls"] = .array(controls[place])
-    return .object(members)
+    let trouble = log?.remembered.trouble(of: name)
+    members["errors"] = .integer(trouble?.count ?? 0)
+    guard let trouble else { return }
+    members["lastError"] = .string(trouble.latest)
+    members["lastErrorTime"] = .wallClock(atMonotonic: trouble.time)
   }
 }

@@ -2,6 +2,7 @@ internal import AlsaSequencer
 internal import ControlProtocol
 internal import Controls
 internal import Devices
+internal import EventLoop
 internal import Evdev
 
 /// How things are with something that devices of the settings are: an event node, or a port of MIDI.
@@ -27,6 +28,7 @@ extension DeviceStatus {
       "grabbed": .boolean(node.isGrabbed), "frames": .integer(node.frames),
       "drops": .integer(node.drops),
     ]
+    addAge(since: node.opening)
     if let failure = node.failure { members["error"] = .string(failure.description) }
   }
 
@@ -37,17 +39,22 @@ extension DeviceStatus {
   ///   - overruns: How often messages of any port were lost: whose they were is not known.
   init(_ peer: MIDIPeer, overruns: Int) {
     devices = peer.devices
-    let isOpen = peer.connection == .made || peer.connection == .found
-    state = (isOpen ? InputNode.State.open : .unreadable).rawValue
+    state = (peer.connection.isOpen ? InputNode.State.open : .unreadable).rawValue
     members = [
       "name": .string(peer.name.client), "port": .string(peer.name.port),
       "node": .string(peer.address.description), "frames": .integer(peer.messages),
       "drops": .integer(overruns),
     ]
+    addAge(since: peer.opening)
     if let failure = peer.failure {
       members["error"] = .string(failure.description)
     } else if peer.connection == .taken {
       members["error"] = .string("disconnected by somebody")
     }
+  }
+
+  private mutating func addAge(since opening: Int64?) {
+    guard let opening else { return }
+    members["openFor"] = .seconds(MonotonicClock.microseconds() - opening)
   }
 }

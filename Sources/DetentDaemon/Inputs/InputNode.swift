@@ -25,6 +25,8 @@ final class InputNode {
   private(set) var failure: EvdevError?
   private(set) var attempts = 0
   private(set) var isGrabbed = false
+  /// When it was opened, in microseconds of the monotonic clock; nil while it is not open.
+  private(set) var opening: Int64?
   /// Open as long as this is here.
   var reader: NodeReader?
   var watch: Watch?
@@ -63,6 +65,7 @@ final class InputNode {
       reader = NodeReader(try EvdevDevice(opening: path), node: id, devices: devices)
       failure = nil
       state = .open
+      opening = MonotonicClock.microseconds()
       if grab { tryGrab() }
     } catch {
       failure = error
@@ -105,5 +108,6 @@ final class InputNode {
     reader = nil
     isGrabbed = false
     state = .unreadable
+    opening = nil
   }
 }

@@ -1,6 +1,7 @@
 internal import AlsaSequencer
 internal import Controls
 internal import Devices
+internal import EventLoop
 internal import Geometry
 internal import MIDIMessages
 internal import Settings
@@ -17,6 +18,9 @@ final class MIDIPeer {
     case found
     /// Somebody took it away, which stays so until the port comes anew.
     case taken
+
+    /// Whether it is heard.
+    var isOpen: Bool { self == .made || self == .found }
   }
 
   /// One of the devices of the settings that the port is, with what it said of that.
@@ -39,7 +43,14 @@ final class MIDIPeer {
   let node: NodeID
   let address: PortAddress
   var name: PortName
-  var connection = Connection.none
+  var connection = Connection.none {
+    didSet {
+      guard connection.isOpen != oldValue.isOpen else { return }
+      opening = connection.isOpen ? MonotonicClock.microseconds() : nil
+    }
+  }
+  /// When it was first heard, in microseconds of the monotonic clock; nil while it is not.
+  private(set) var opening: Int64?
   /// Why it could not be connected.
   var failure: SequencerError?
   /// How many messages came.

@@ -25,7 +25,7 @@ extension Daemon {
     let before = loaded
     let changed = isSame ? [] : change(to: next)
     loaded = next
-    answers.settingsFile = next.file
+    answers.settings = SettingsRecord(next)
     for warning in warnings { log.say(.warning, warning) }
     log.say(
       .notice, "settings read again, \(isSame ? "all as before" : "and taken"): \(next.extent)")
@@ -72,7 +72,7 @@ extension Daemon {
       controlNames: transition.settings.controls.map(\.name),
       deviceNames: transition.settings.devices.map(\.name), plans: plans)
     settings = transition.settings
-    report = DeviceReport(settings)
+    report = DeviceReport(settings, log: log)
     roster?.use(settings, renumbering: transition.devices)
     core.takeUp(bank, transition.inputs)
     server.findControls()

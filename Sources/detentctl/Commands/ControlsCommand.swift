@@ -7,6 +7,10 @@ enum ControlsCommand {
   static func run(_ session: Session) throws(Failure) {
     if session.arguments.has(.json) { return try printJSON(session) }
     let controls = try session.ask { (client) throws(ClientError) in try client.controls() }
+    try session.output.write(table(controls).text)
+  }
+
+  static func table(_ controls: [ControlState]) -> Table {
     var table = Table("CONTROL", "VALUE", "READOUT", "INDEX", "COUNT", "WRAPS")
     for control in controls {
       let selection = control.selection
@@ -14,7 +18,7 @@ enum ControlsCommand {
         selection.control, selection.value, selection.readout, "\(selection.index)",
         "\(selection.count)", control.wraps ? "yes" : "no")
     }
-    try session.output.write(table.text)
+    return table
   }
 
   /// One line for each answer: very many controls do not fit into one.

@@ -2,33 +2,46 @@ import ControlProtocol
 import DetentClient
 import Drawing
 
-/// `detentctl status`: the daemon, its devices and its clients.
+/// `detentctl status`: the daemon, its controls, devices and clients, and what it complained of.
 enum StatusCommand {
   static func run(_ session: Session) throws(Failure) {
     if try session.printedJSON(.status) { return }
     let status = try session.ask { (client) throws(ClientError) in
       (daemon: try client.status(), isReadOnly: client.isReadOnly, path: client.path)
     }
+    let controls = try session.ask { (client) throws(ClientError) in try client.controls() }
+    let now = TimeText.now()
     let daemon = status.daemon
     let connection = status.isReadOnly ? "\(status.path) (for watching only)" : status.path
     var facts = [
       ("version", daemon.version), ("process", "\(daemon.process)"),
-      ("running", span(daemon.uptime)), ("socket", connection),
-      ("settings", daemon.settingsFile ?? "none; the known devices drive the default ladder"),
-      ("controls", "\(daemon.controls)"), ("devices", "\(daemon.devices.count)"),
-      ("clients", "\(daemon.clients.count)"),
+      ("running", TimeText.span(daemon.uptime)), ("socket", connection),
+      ("settings", settings(of: daemon, at: now)), ("controls", "\(daemon.controls)"),
+      ("devices", "\(daemon.devices.count)"), ("clients", "\(daemon.clients.count)"),
     ]
     if let midi = daemon.midi { facts.append(("MIDI", words(midi))) }
     var text = ""
     for (name, value) in facts {
       text += name.padded(toColumns: 10) + value.withControlsVisible + "\n"
     }
+    if !controls.isEmpty { text += "\n" + ControlsCommand.table(controls).text }
     if !daemon.devices.isEmpty { text += "\n" + DevicesCommand.table(daemon.devices).text }
     if let midi = daemon.midi, !midi.connectedFrom.isEmpty || !midi.connectedTo.isEmpty {
       text += "\n" + table(midi).text
     }
     if !daemon.clients.isEmpty { text += "\n" + table(daemon.clients).text }
+    if !daemon.troubles.isEmpty { text += "\n" + table(daemon.troubles, at: now).text }
     try session.output.write(text)
+  }
+
+  /// The settings file, when it was changed and when it was read.
+  static func settings(of daemon: DaemonStatus, at now: Double) -> String {
+    guard let file = daemon.settingsFile else {
+      return "none; the known devices drive the default ladder"
+    }
+    let changed = daemon.settingsModification.map { "changed \(TimeText.ago(now - $0))" }
+    let read = daemon.settingsReading.map { "read \(TimeText.ago(now - $0))" }
+    return [file, changed, read].compactMap(\.self).joined(separator: ", ")
   }
 
   /// How MIDI is, in one line.
@@ -62,20 +75,21 @@ enum StatusCommand {
   }
 
   private static func table(_ clients: [ClientState]) -> Table {
-    var table = Table("PROCESS", "USER", "WATCHES", "QUEUED", "COALESCED")
+    var table = Table("PROCESS", "USER", "FOR", "WATCHES", "QUEUED", "COALESCED")
     for client in clients {
       table.append(
-        "\(client.process)", "\(client.user)", client.isWatching ? "yes" : "no",
-        "\(client.queued)", "\(client.coalesced)")
+        "\(client.process)", "\(client.user)", client.connectedFor.map(TimeText.roughly) ?? "",
+        client.isWatching ? "yes" : "no", "\(client.queued)", "\(client.coalesced)")
     }
     return table
   }
 
-  /// Seconds as people say them.
-  static func span(_ seconds: Double) -> String {
-    guard let whole = Int(exactly: seconds.rounded(.down)), whole >= 0 else { return "unknown" }
-    let parts = [(whole / 86400, "d"), (whole / 3600 % 24, "h"), (whole / 60 % 60, "min")]
-    let said = parts.drop { $0.0 == 0 } + [(whole % 60, "s")]
-    return said.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+  /// What the daemon last complained of, the latest first.
+  private static func table(_ lines: [LoggedLine], at now: Double) -> Table {
+    var table = Table("WHEN", "LEVEL", "TIMES", "MESSAGE")
+    for line in lines.reversed() {
+      table.append(TimeText.ago(now - line.time), line.level, "\(line.times)", line.message)
+    }
+    return table
   }
 }
