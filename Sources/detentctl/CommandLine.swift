@@ -11,6 +11,7 @@ extension Option {
   static let json = Option(
     "json", short: "j", "print what the daemon says as JSON, one object a line")
   static let listJSON = Option("json", short: "j", "print JSON, one object a device and line")
+  static let findingsJSON = Option("json", short: "j", "print JSON, one object a finding and line")
   static let rungs = Option(
     "rungs", short: "r", "print all rungs of the ladder",
     details: """
@@ -70,7 +71,8 @@ extension Option {
 
 extension Command {
   static let status = Command(
-    "status", "show the daemon, its devices and its clients", options: [.json])
+    "status", "show the daemon, its controls, devices and clients",
+    details: "Also the last warnings and errors of its log, the latest first.", options: [.json])
   static let controls = Command(
     "controls", "list the controls and where they stand", options: [.json])
   static let devices = Command(
@@ -102,6 +104,16 @@ extension Command {
       of them are printed, the running ones stay, and the status is 78.
       """,
     options: [.json])
+  static let doctor = Command(
+    "doctor", "find out why something does not work",
+    details: """
+      Looks at the daemon and its unit, the sockets, the settings, the input devices and MIDI ports \
+      that these mean, and who may read them. Each finding is a line that begins with ok, note or \
+      problem, and below it stands what mends it. Works without a daemon, and as any user; root sees \
+      more of other users' programs. Leaves with status 1 where there is a problem.
+      A device of the settings is opened for a moment to see whether another program has grabbed it.
+      """,
+    options: [.deviceFolder, .findingsJSON])
   static let get = Command(
     "get", "print the selected value of a control", options: [.rungs, .json],
     arguments: [.control])
@@ -180,7 +192,8 @@ extension Program {
     "detentctl", version: Version.text, "shows and turns the controls of detentd",
     options: [.socket],
     commands: [
-      .status, .controls, .devices, .get, .set, .step, .watch, .list, .check, .reload, .record,
+      .status, .controls, .devices, .get, .set, .step, .watch, .list, .check, .reload, .doctor,
+      .record,
       .replay,
     ],
     manual: [
@@ -190,7 +203,7 @@ extension Program {
           "0": "All went well.",
           "1": """
           The daemon is not there, was lost, does not answer, or may not be turned from here; or \
-          the system refused a device or a file.
+          the system refused a device or a file; or doctor found a problem.
           """,
           "2": """
           The command line is wrong, or names a control, a value or a device that is not there; or \

@@ -14,6 +14,8 @@ enum Failure: Error, Hashable {
   case nobodyReads
   /// The settings are wrong, which was told already: every mistake with its place.
   case settings
+  /// Something does not work, which was told already with what mends it.
+  case problems
   /// What was asked for is not there or not right, in words.
   case mistake(String)
   /// The system refuses something on this machine, in words.
@@ -27,7 +29,7 @@ enum Failure: Error, Hashable {
     case .mistake: 2
     // EX_CONFIG, as of detentd.
     case .settings: 78
-    case .client, .output, .refused: 1
+    case .client, .output, .refused, .problems: 1
     case .nobodyReads: 0
     }
   }
@@ -42,7 +44,7 @@ enum Failure: Error, Hashable {
       "\(place): \(error)\(advice(error).map { "; \($0)" } ?? "")".withControlsVisible
     case .output(let code):
       "\(place.isEmpty ? "" : "\(place): ")cannot write to standard output: \(Failure.words(code))"
-    case .nobodyReads, .settings: nil
+    case .nobodyReads, .settings, .problems: nil
     // Of several lines, with what comes from outside made visible where it was put in.
     case .mistake(let words), .refused(let words): "\(place): \(words)"
     }

@@ -30,6 +30,7 @@ import StandardStreams
       case Command.devices.name: try DevicesCommand.run(session)
       case Command.list.name: try ListCommand.run(session)
       case Command.check.name: try CheckCommand.run(session)
+      case Command.doctor.name: try DoctorCommand.run(session)
       case Command.get.name: try GetCommand.run(session)
       case Command.set.name: try SetCommand.run(session)
       case Command.step.name: try StepCommand.run(session)

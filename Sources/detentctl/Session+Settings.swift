@@ -15,11 +15,17 @@ extension Session {
 
   /// Reads the settings that a daemon would, from a file or from the usual places.
   ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - other: What is read where no file is named.
+  /// - Returns: The settings.
   /// - Throws: Every mistake of the file at once.
-  func loadSettings(_ file: String? = nil) throws(SettingsMistakes) -> LoadedSettings {
+  func loadSettings(
+    _ file: String? = nil, else other: SettingsChoice.File = .usual
+  ) throws(SettingsMistakes) -> LoadedSettings {
     try LoadedSettings(
       SettingsChoice(
-        file.map { .named($0) } ?? .usual, deviceFolder: arguments.value(of: .deviceFolder)),
+        file.map { .named($0) } ?? other, deviceFolder: arguments.value(of: .deviceFolder)),
       in: SettingsPlaces(), events: EventNames(EventNameList.all()))
   }
 }

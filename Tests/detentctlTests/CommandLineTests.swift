@@ -11,7 +11,7 @@ import Testing
         Usage: detentctl [--socket PATH] COMMAND ...
 
         Commands:
-          status                  show the daemon, its devices and its clients
+          status                  show the daemon, its controls, devices and clients
           controls                list the controls and where they stand
           devices                 list the devices and what they do
           get CONTROL             print the selected value of a control
@@ -21,6 +21,7 @@ import Testing
           list                    list all input devices and MIDI ports of this machine
           check [FILE]            check settings, print what is wrong and leave
           reload                  have the daemon read its settings again
+          doctor                  find out why something does not work
           record DEVICE [FILE]    record what an input device or a MIDI port says
           replay FILE [MORE...]   play a recording on a made-up device or MIDI port
           help [COMMAND]          print help on a command

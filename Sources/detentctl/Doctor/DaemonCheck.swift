@@ -1,0 +1,79 @@
+import ControlProtocol
+import DetentClient
+
+/// Whether a daemon answers, and which.
+enum DaemonCheck {
+  private static let subject = "daemon"
+
+  /// - Parameters:
+  ///   - daemon: What it told.
+  ///   - units: The units that there are.
+  ///   - person: Whom it runs as; nil where that is not known.
+  /// - Returns: What was found.
+  static func findings(_ daemon: DaemonFacts, _ units: Units, runningAs person: Person?)
+    -> [Finding]
+  {
+    switch daemon.answer {
+    case .success(let answering): found(answering, units, person)
+    case .failure(let error): [missing(error, daemon, units)] + daemon.others.map(other)
+    }
+  }
+
+  private static func other(_ other: OtherDaemon) -> Finding {
+    .note(
+      subject,
+      "detentd runs as process \(other.process) of user \(other.user), and answers elsewhere",
+      fix: "detentctl --socket \(other.socket ?? "PATH") doctor")
+  }
+
+  private static func found(
+    _ answering: DaemonFacts.Answering, _ units: Units, _ person: Person?
+  ) -> [Finding] {
+    let status = answering.status
+    let user = person.map { ", user \($0.name)" } ?? ""
+    let answers = Finding.ok(
+      subject,
+      "detentd \(status.version) answers on \(answering.socket), process \(status.process)\(user)")
+    guard status.version != Version.text else { return [answers] }
+    let unit = units.owner(of: status.process)
+    return [
+      answers,
+      .problem(
+        subject, "it is version \(status.version), and this detentctl is \(Version.text)",
+        fix: unit.map { restart($0, units) }
+          ?? "end process \(status.process) and start detentd again"),
+    ]
+  }
+
+  private static func missing(
+    _ error: ClientError, _ daemon: DaemonFacts, _ units: Units
+  ) -> Finding {
+    let unit = daemon.isChosen ? nil : units.installed
+    switch error {
+    case .cannotConnect:
+      let words = daemon.isChosen ? ["--socket", daemon.paths[0]] : []
+      return .problem(
+        subject, "none answers: \(error)",
+        fix: unit.map { start($0, units) } ?? (["detentd"] + words).joined(separator: " "))
+    case .noAnswer, .lost:
+      return .problem(
+        subject, "\(error)",
+        fix: unit.map { restart($0, units) } ?? "end detentd and start it again")
+    case .refused, .notTheProtocol:
+      return .problem(subject, "\(error)", fix: "detentctl status")
+    }
+  }
+
+  private static func start(_ unit: UnitState, _ units: Units) -> String {
+    if unit.isMasked { return systemctl("unmask --now", unit, units) }
+    return unit.isEnabled ? restart(unit, units) : systemctl("enable --now", unit, units)
+  }
+
+  private static func restart(_ unit: UnitState, _ units: Units) -> String {
+    systemctl("restart", unit, units)
+  }
+
+  private static func systemctl(_ verb: String, _ unit: UnitState, _ units: Units) -> String {
+    "\(units.command(for: unit)) \(verb) \(unit.shortName)"
+  }
+}

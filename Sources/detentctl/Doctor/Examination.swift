@@ -1,0 +1,128 @@
+import DetentClient
+import Devices
+import Evdev
+import Glibc
+import Settings
+import SettingsFile
+
+/// All that `doctor` looks at, in the order in which one thing needs another.
+struct Examination {
+  /// What was found.
+  let findings: [Finding]
+
+  /// Looks at everything.
+  init(_ session: Session) {
+    let daemon = DaemonFacts(session)
+    let units = Units.look()
+    let asking = Person.asking()
+    let process = daemon.answering?.status.process
+    let person = Examination.reader(process, daemon, units) ?? asking
+    let settings = SettingsFacts(session, daemon, runningAs: person, units)
+    let nodes = Examination.nodes(daemon)
+    let loaded = try? settings.loaded?.get()
+    var findings = DaemonCheck.findings(daemon, units, runningAs: process.map { _ in person })
+    findings += ServiceCheck.findings(units, answering: process, isChosen: daemon.isChosen)
+    findings += SocketCheck.findings(daemon, Examination.sockets(daemon), askedBy: asking)
+    findings += SettingsCheck.findings(settings, isAnswered: process != nil)
+    findings += NodeCheck.findings(
+      nodes.map(\.facts), hasFolder: SystemFile.isThere(InputFolder.systemPath), readBy: person)
+    if let loaded {
+      findings += Examination.devices(loaded, nodes, daemon, readBy: person)
+      findings += MIDICheck.findings(
+        MIDIFacts(loaded.settings, .look(), daemon.answering), readBy: person)
+    }
+    findings += ReplayCheck.findings(
+      isThere: SystemFile.isThere("/dev/uinput"),
+      mayWrite: unsafe access("/dev/uinput", W_OK) == 0)
+    findings += LogCheck.findings(
+      daemon.answering?.status.troubles ?? [], at: TimeText.now(),
+      journal: units.owner(of: process ?? 0).map { units.journal(of: $0) } ?? "")
+    self.findings = findings
+  }
+
+  /// Whom the daemon runs as: the one that answers, else the one that the machine would start.
+  private static func reader(_ process: Int?, _ daemon: DaemonFacts, _ units: Units) -> Person? {
+    if let process {
+      let unit = units.system?.process == process ? units.system : nil
+      return Person.running(process, of: unit)
+    }
+    guard !daemon.isChosen, let unit = units.system, unit.load == "loaded" else { return nil }
+    return Person.started(by: unit)
+  }
+
+  private static func sockets(_ daemon: DaemonFacts) -> [SocketFacts] {
+    let told = daemon.answering.map { [$0.status.socket, $0.socket] } ?? []
+    var paths: [String] = []
+    for path in told.flatMap({ [$0, SocketFacts.watching(beside: $0)] })
+    where !path.isEmpty && !paths.contains(path) {
+      paths.append(path)
+    }
+    return paths.compactMap { SocketFacts(at: $0) }
+  }
+
+  /// The event nodes, each with the links that lead to it.
+  private static func nodes(
+    _ daemon: DaemonFacts
+  ) -> [(facts: NodeFacts, paths: [String])] {
+    let folder = InputFolder()
+    return folder.nodes().compactMap { node in
+      guard let identity = Sysfs.identity(ofNode: node.name) else { return nil }
+      let path = folder.path(of: node)
+      var facts = NodeFacts(name: node.name, identity: identity, rights: NodeRights(ofNode: path))
+      facts.groupName = facts.rights.map { UserDatabase.name(ofGroup: $0.group) } ?? ""
+      return (facts, [path] + node.links)
+    }
+  }
+
+  private static func devices(
+    _ loaded: LoadedSettings, _ nodes: [(facts: NodeFacts, paths: [String])],
+    _ daemon: DaemonFacts, readBy person: Person
+  ) -> [Finding] {
+    let devices = DeviceFacts.all(
+      loaded.settings, isByDefault: loaded.file == nil, nodes,
+      told: daemon.answering?.devices ?? [])
+    let process = daemon.answering?.status.process
+    let findings = devices.flatMap { device in
+      var device = device
+      for place in device.nodes.indices {
+        let told = device.told(of: device.nodes[place])
+        device.nodes[place].lookCloser(
+          isDaemons: told?.isGrabbed == true, butFor: process)
+      }
+      return DeviceCheck.findings(device, readBy: person)
+    }
+    guard findings.isEmpty, !devices.isEmpty else { return findings }
+    return [
+      .problem(
+        "devices", "no knob that is known is plugged in, and there are no settings for another",
+        fix: "plug one in, or look what yours is: detentctl list")
+    ]
+  }
+}
+
+extension NodeFacts {
+  /// Looks who has the node open, and whether somebody has it for himself.
+  ///
+  /// Of a keyboard that is not tried: a key that is let go just then would stay down.
+  ///
+  /// - Parameters:
+  ///   - isDaemons: Whether the daemon has it for itself.
+  ///   - process: The daemon's process.
+  fileprivate mutating func lookCloser(isDaemons: Bool, butFor process: Int?) {
+    let path = "\(InputFolder.systemPath)/\(name)"
+    holders = NodeHolders.of(path, butFor: process)
+    guard !isDaemons, !identity.capabilities.isKeyboard else { return }
+    do throws(EvdevError) {
+      let device = try EvdevDevice(opening: path)
+      do throws(EvdevError) {
+        try device.grab()
+        device.endGrab()
+        isTaken = false
+      } catch {
+        isTaken = error.isTaken
+      }
+    } catch {
+      // Who may not open it cannot try.
+    }
+  }
+}

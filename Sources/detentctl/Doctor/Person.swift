@@ -1,0 +1,60 @@
+import Evdev
+
+/// A user who has to be allowed to do something: whoever asks, or whom the daemon runs as.
+struct Person: Hashable {
+  /// The user's number.
+  var user: UInt32
+  /// What the user is called.
+  var name: String
+  /// The groups of the process that is meant.
+  var groups: Set<UInt32>
+  /// The groups that a process started anew would have.
+  var groupsFromNowOn: Set<UInt32>
+  /// Whether it is whoever asks.
+  var isAsking = false
+  /// The unit that gives it its groups and starts it anew; empty where that is a login.
+  var unit = ""
+
+  /// Whether it may read a node.
+  func mayRead(_ rights: NodeRights) -> Bool {
+    rights.mayBeRead(by: user, in: Array(groups))
+  }
+
+  /// Whether it may read a node once it has been started anew.
+  func mayReadFromNowOn(_ rights: NodeRights) -> Bool {
+    rights.mayBeRead(by: user, in: Array(groups.union(groupsFromNowOn)))
+  }
+
+  /// The user as the subject of a sentence.
+  var words: String { isAsking ? "you" : "detentd's user \(name)" }
+
+  /// How it gets the groups that it has been put into.
+  var renewal: String {
+    unit.isEmpty ? "log out and in again" : "sudo systemctl restart \(unit)"
+  }
+
+  /// How the daemon that runs as it is started again.
+  var restart: String {
+    unit.isEmpty ? "end detentd and start it again" : "sudo systemctl restart \(unit)"
+  }
+
+  /// How it gets into a group.
+  func joining(_ group: String) -> String {
+    "sudo adduser \(isAsking ? "\"$USER\"" : name) \(group), then \(renewal)"
+  }
+
+  /// The real and effective rights of a process as `/proc/PID/status` has them; nil where they are not
+  /// there.
+  static func rights(inStatus text: String) -> (user: UInt32, groups: Set<UInt32>)? {
+    func numbers(_ name: String) -> [UInt32] {
+      let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
+      return line?.dropFirst(name.count + 1).split(whereSeparator: \.isWhitespace)
+        .compactMap { UInt32($0) } ?? []
+    }
+    // Real, effective, saved, and of the file system.
+    let users = numbers("Uid")
+    let groups = numbers("Gid")
+    guard users.count == 4, groups.count == 4 else { return nil }
+    return (users[1], Set(numbers("Groups") + [groups[1]]))
+  }
+}

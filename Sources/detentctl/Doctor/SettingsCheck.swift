@@ -1,0 +1,92 @@
+import Settings
+import SettingsFile
+
+/// Whether the settings are right, and those that the daemon has.
+enum SettingsCheck {
+  private static let subject = "settings"
+  /// How many mistakes are told.
+  private static let toldMistakes = 10
+
+  /// - Parameters:
+  ///   - facts: The settings as they lie there.
+  ///   - isAnswered: Whether a daemon answers.
+  /// - Returns: What was found.
+  static func findings(_ facts: SettingsFacts, isAnswered: Bool) -> [Finding] {
+    contents(facts) + (isAnswered ? age(facts) : []) + knownDevices(facts)
+  }
+
+  private static func contents(_ facts: SettingsFacts) -> [Finding] {
+    switch facts.loaded {
+    case nil:
+      return [
+        .note(
+          subject, "\(facts.file ?? "") may not be read from here", fix: "sudo detentctl doctor")
+      ]
+    case .success(let loaded):
+      let faults = loaded.deviceFaults.map {
+        Finding.problem(subject, $0, fix: "mend that file, or remove it")
+      }
+      let warnings = loaded.warnings.map { Finding.note(subject, $0) }
+      let controls = counted(loaded.settings.controls.count, "control")
+      let devices = counted(loaded.settings.devices.count, "device")
+      let good =
+        loaded.file.map { "\($0) is right: \(controls), \(devices)" }
+        ?? "there is no settings file: what is known drives the default ladder"
+      return [.ok(subject, good)] + faults + warnings
+    case .failure(let mistakes):
+      let told = mistakes.lines.prefix(toldMistakes).map {
+        Finding.problem(subject, $0, fix: "mend it, then \(facts.reloading)")
+      }
+      let more = mistakes.lines.count - told.count
+      return told
+        + (more > 0
+          ? [.problem(subject, "\(counted(more, "more mistake"))", fix: "detentctl check")] : [])
+    }
+  }
+
+  /// Whether the file has changed since the daemon read it.
+  private static func age(_ facts: SettingsFacts) -> [Finding] {
+    if let file = facts.fileInUse {
+      guard let now = facts.modification else {
+        return [
+          .problem(
+            subject, "\(file), which the daemon has read, is not there any more",
+            fix: "put it back, then \(facts.reloading)")
+        ]
+      }
+      // Told to the microsecond.
+      guard let then = facts.modificationInUse, abs(now - then) > 0.001 else {
+        return passedOver(facts)
+      }
+      return [
+        .problem(
+          subject, "\(file) was changed, and the daemon has what was there before",
+          fix: facts.reloading)
+      ] + passedOver(facts)
+    }
+    return passedOver(facts)
+  }
+
+  private static func passedOver(_ facts: SettingsFacts) -> [Finding] {
+    guard let file = facts.passedOver else { return [] }
+    return [
+      .note(
+        subject, "\(file) is there, and the daemon that answers does not read it",
+        fix: facts.fileInUse.map { "write it into \($0)" }
+          ?? "restart the daemon, if it is to read that")
+    ]
+  }
+
+  private static func knownDevices(_ facts: SettingsFacts) -> [Finding] {
+    guard !facts.hasDeviceFolder else { return [] }
+    return [
+      .problem(
+        subject, "the folder of known devices is not there: \(facts.deviceFolders[0])",
+        fix: "sudo make install, or name it with --devices DIR")
+    ]
+  }
+
+  private static func counted(_ count: Int, _ thing: String) -> String {
+    count == 1 ? "1 \(thing)" : "\(count) \(thing)s"
+  }
+}

@@ -1,0 +1,62 @@
+import CommandLineTable
+import DetentClient
+import Glibc
+import SettingsFile
+
+/// The settings that a daemon reads or would read, as they lie on the disk.
+struct SettingsFacts {
+  /// What they say, or every mistake; nil where whoever asks may not read them.
+  var loaded: Result<LoadedSettings, SettingsMistakes>?
+  /// The file that they are read from; nil where there is none.
+  var file: String?
+  /// The file that the daemon which answers has read; nil where it has none, or none answers.
+  var fileInUse: String?
+  /// When that file was changed before the daemon read it, in seconds since 1970; nil where not told.
+  var modificationInUse: Double?
+  /// When that file was last changed; nil where it is not there.
+  var modification: Double?
+  /// A file of whoever asks that the daemon which answers does not read; nil where there is none.
+  var passedOver: String?
+  /// The folders in which known devices are looked for, and whether one of them is there.
+  var deviceFolders: [String]
+  var hasDeviceFolder: Bool
+  /// How the daemon is told to read them anew.
+  var reloading: String
+}
+
+extension SettingsFacts {
+  /// Looks at the settings of the daemon that answers, else at those that the person's daemon would find.
+  ///
+  /// - Parameters:
+  ///   - session: Says where known devices are.
+  ///   - daemon: What the daemon told.
+  ///   - person: Whom the daemon runs as, or would.
+  ///   - units: The units that there are.
+  init(_ session: Session, _ daemon: DaemonFacts, runningAs person: Person, _ units: Units) {
+    let places = SettingsPlaces()
+    let status = daemon.answering?.status
+    let system = "/etc/detentd/detentd.toml"
+    let own = places.settingsFiles.first { SystemFile.isThere($0) }
+    let usual = person.isAsking ? own : SystemFile.isThere(system) ? system : nil
+    fileInUse = status?.settingsFile
+    let file = status == nil ? usual : fileInUse
+    self.file = file
+    if let file, unsafe access(file, R_OK) != 0, errno == EACCES {
+      loaded = nil
+    } else {
+      do throws(SettingsMistakes) {
+        loaded = .success(try session.loadSettings(file, else: .none))
+      } catch {
+        loaded = .failure(error)
+      }
+    }
+    modificationInUse = status?.settingsModification
+    modification = file.flatMap { SettingsFile.modification(of: $0) }
+    passedOver = own != file ? own : nil
+    deviceFolders = places.deviceFolders(installed: session.arguments.value(of: .deviceFolder))
+    hasDeviceFolder = SystemFile.isThere(deviceFolders[0])
+    let unit = units.owner(of: status?.process ?? 0)
+    reloading =
+      unit.map { "\(units.command(for: $0)) reload \($0.shortName)" } ?? "detentctl reload"
+  }
+}

@@ -1,0 +1,42 @@
+import Glibc
+
+/// The units of detentd that the service managers know.
+struct Units: Hashable {
+  /// The machine's.
+  var system: UnitState?
+  /// The user's own.
+  var user: UnitState?
+  /// The machine's two sockets; none where they are not installed.
+  var sockets: [UnitState] = []
+
+  /// The unit that a process is the main process of, where it is one.
+  func owner(of process: Int) -> UnitState? {
+    [system, user].compactMap(\.self).first { process > 0 && $0.process == process }
+  }
+
+  /// The unit that is there, the machine's first.
+  var installed: UnitState? { [system, user].compactMap(\.self).first(where: \.isThere) }
+}
+
+extension Units {
+  /// Asks the service managers; nothing where there are none, or they do not answer.
+  static func look() -> Units {
+    var units = Units()
+    // Else systemctl is there and has nobody to ask, as in a container.
+    guard SystemFile.isThere("/run/systemd/system") else { return units }
+    let names = ["detentd.service", "detentd.socket", "detentd-watch.socket"]
+    let all = show(names)
+    units.system = all.first { $0.name == names[0] }
+    units.sockets = all.filter { $0.name != names[0] && $0.isThere }
+    if geteuid() != 0, unsafe getenv("XDG_RUNTIME_DIR") != nil {
+      units.user = show([names[0]], more: ["--user"]).first
+    }
+    return units
+  }
+
+  private static func show(_ names: [String], more: [String] = []) -> [UnitState] {
+    let properties = UnitState.properties.joined(separator: ",")
+    let command = ["systemctl"] + more + ["show", "--property=" + properties, "--"] + names
+    return CommandOutput.of(command).map(UnitState.all) ?? []
+  }
+}

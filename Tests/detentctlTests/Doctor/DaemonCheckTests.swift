@@ -1,0 +1,108 @@
+import ControlProtocol
+import DetentClient
+import Glibc
+import Testing
+
+@testable import detentctl
+
+/// A daemon that answers, as its status tells it.
+func answering(
+  _ members: [String: JSONValue] = [:], devices: [DeviceState] = [], isReadOnly: Bool = false,
+  isChosen: Bool = false
+) -> DaemonFacts {
+  let usual: [String: JSONValue] = [
+    "version": .string(Version.text), "pid": .integer(812),
+    "socket": .string("/run/detentd/detentd.sock"),
+  ]
+  guard let status = DaemonStatus(.object(usual.merging(members) { $1 })) else {
+    preconditionFailure("a status without a version")
+  }
+  let path = isReadOnly ? "/run/detentd/detentd-watch.sock" : "/run/detentd/detentd.sock"
+  return DaemonFacts(
+    answer: .success(
+      .init(status: status, devices: devices, socket: path, isReadOnly: isReadOnly)),
+    paths: [path], isChosen: isChosen)
+}
+
+@Suite struct DaemonCheckTests {
+  private let person = Person(user: 990, name: "detentd", groups: [], groupsFromNowOn: [])
+
+  private func silent(
+    _ error: ClientError, _ unit: UnitState? = nil, isChosen: Bool = false
+  ) -> [Finding] {
+    DaemonCheck.findings(
+      DaemonFacts(answer: .failure(error), paths: ["/s.sock"], isChosen: isChosen),
+      Units(system: unit), runningAs: nil)
+  }
+
+  private let absence = ClientError.cannotConnect([
+    FailedConnection(path: "/s.sock", code: ENOENT, reason: "no")
+  ])
+
+  @Test func `A daemon of the same version is well`() {
+    #expect(
+      DaemonCheck.findings(answering(), Units(), runningAs: person) == [
+        .ok(
+          "daemon",
+          "detentd \(Version.text) answers on /run/detentd/detentd.sock, process 812, user detentd")
+      ])
+  }
+
+  @Test func `A daemon of another version is to be started again`() {
+    let old = answering(["version": .string("0.0.9")])
+    let findings = DaemonCheck.findings(old, Units(), runningAs: nil)
+    #expect(findings.map(\.kind) == [.ok, .problem])
+    #expect(
+      findings[1]
+        == .problem(
+          "daemon", "it is version 0.0.9, and this detentctl is \(Version.text)",
+          fix: "end process 812 and start detentd again"))
+    #expect(
+      DaemonCheck.findings(old, Units(system: unit()), runningAs: nil)[1].fix
+        == "sudo systemctl restart detentd")
+  }
+
+  @Test func `Where none answers the fix is what starts one`() {
+    let text = "none answers: cannot connect to /s.sock: no"
+    #expect(silent(absence) == [.problem("daemon", text, fix: "detentd")])
+    #expect(
+      silent(absence, unit(), isChosen: true) == [
+        .problem("daemon", text, fix: "detentd --socket /s.sock")
+      ])
+    let fixes = [
+      unit(), unit("detentd.service", "UnitFileState=disabled"),
+      unit("detentd.service", "LoadState=masked"), unit("detentd.service", "LoadState=not-found"),
+    ].map { silent(absence, $0)[0].fix }
+    #expect(
+      fixes == [
+        "sudo systemctl restart detentd", "sudo systemctl enable --now detentd",
+        "sudo systemctl unmask --now detentd", "detentd",
+      ])
+  }
+
+  @Test func `A daemon that answers elsewhere is told with its socket`() {
+    var daemon = DaemonFacts(answer: .failure(absence), paths: ["/s.sock"], isChosen: false)
+    daemon.others = [
+      OtherDaemon(process: 7, socket: "/t.sock", user: 1000), OtherDaemon(process: 8, user: 0),
+    ]
+    let findings = DaemonCheck.findings(daemon, Units(), runningAs: nil)
+    #expect(findings.map(\.kind) == [.problem, .note, .note])
+    #expect(
+      findings[1]
+        == .note(
+          "daemon", "detentd runs as process 7 of user 1000, and answers elsewhere",
+          fix: "detentctl --socket /t.sock doctor"))
+    #expect(findings[2].fix == "detentctl --socket PATH doctor")
+  }
+
+  @Test func `A daemon that is stuck is to be started again, and one that refuses is asked`() {
+    #expect(
+      silent(.noAnswer(within: .seconds(5)), unit()) == [
+        .problem("daemon", "no answer within 5 s", fix: "sudo systemctl restart detentd")
+      ])
+    #expect(
+      silent(.refused(code: -32000, message: "no room")) == [
+        .problem("daemon", "no room", fix: "detentctl status")
+      ])
+  }
+}

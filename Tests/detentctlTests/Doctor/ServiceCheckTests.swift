@@ -1,0 +1,97 @@
+import Testing
+
+@testable import detentctl
+
+@Suite struct ServiceCheckTests {
+  private func findings(
+    _ unit: UnitState, answering process: Int? = nil, isChosen: Bool = false
+  ) -> [Finding] {
+    ServiceCheck.findings(Units(system: unit), answering: process, isChosen: isChosen)
+  }
+
+  @Test func `Without units there is nothing to say`() {
+    #expect(ServiceCheck.findings(Units(), answering: nil, isChosen: false) == [])
+    #expect(findings(unit("detentd.service", "LoadState=not-found")) == [])
+  }
+
+  @Test func `A service that runs and is enabled is well`() {
+    #expect(
+      findings(unit(), answering: 812) == [
+        .ok("service", "detentd.service runs and is enabled")
+      ])
+  }
+
+  @Test(arguments: [
+    (["LoadState=masked"], "is masked: nobody may start it", "sudo systemctl unmask detentd"),
+    (["LoadState=bad-setting"], "is not loaded: bad-setting", "sudo systemctl status detentd"),
+    (
+      ["ActiveState=failed", "Result=exit-code", "ExecMainStatus=78"],
+      "does not start: its settings have mistakes",
+      "detentctl check, mend them, then sudo systemctl restart detentd"
+    ),
+    (
+      ["ActiveState=failed", "Result=watchdog", "ExecMainStatus=6"],
+      "has failed: watchdog, status 6", "sudo journalctl -u detentd -n 20"
+    ),
+    (
+      ["ActiveState=activating", "SubState=auto-restart", "Result=exit-code", "ExecMainStatus=1"],
+      "has failed: exit-code, status 1", "sudo journalctl -u detentd -n 20"
+    ),
+    (
+      ["ActiveState=inactive"], "does not run: inactive", "sudo systemctl enable --now detentd"
+    ),
+  ])
+  func `A service that does not run is a problem, and mended by a command`(
+    lines: [String], text: String, fix: String
+  ) {
+    let broken = unit("detentd.service", lines)
+    #expect(
+      findings(broken) == [.problem("service", "detentd.service \(text)", fix: fix)])
+    // Where another daemon is meant it is only good to know.
+    for other in [findings(broken, answering: 5), findings(broken, isChosen: true)] {
+      #expect(other.map(\.kind) == [.note])
+      #expect(other[0].text == "detentd.service \(text); another daemon is meant here")
+    }
+  }
+
+  @Test func `A service that runs for now only, or was started often, is noted`() {
+    #expect(
+      findings(unit("detentd.service", "UnitFileState=disabled"), answering: 812) == [
+        .note(
+          "service", "detentd.service runs, and does not start by itself: disabled",
+          fix: "sudo systemctl enable detentd")
+      ])
+    #expect(
+      findings(unit("detentd.service", "NRestarts=7"), answering: 812) == [
+        .note(
+          "service", "detentd.service was started again 7 times",
+          fix: "sudo journalctl -u detentd -p warning")
+      ])
+  }
+
+  @Test func `A user's unit has the user's commands`() {
+    var units = Units()
+    units.user = unit("detentd.service", "ActiveState=inactive")
+    #expect(
+      ServiceCheck.findings(units, answering: nil, isChosen: false) == [
+        .problem(
+          "user service", "detentd.service does not run: inactive",
+          fix: "systemctl --user enable --now detentd")
+      ])
+  }
+
+  @Test func `Sockets that listen are well, and others are told`() {
+    var units = Units(system: unit())
+    units.sockets = [unit("detentd.socket"), unit("detentd-watch.socket")]
+    #expect(ServiceCheck.findings(units, answering: 812, isChosen: false).map(\.kind) == [.ok])
+    units.sockets[1] = unit("detentd-watch.socket", "ActiveState=inactive")
+    #expect(
+      ServiceCheck.findings(units, answering: 812, isChosen: false).last
+        == .note(
+          "service", "detentd-watch.socket does not listen: a client starts no daemon",
+          fix: "sudo systemctl enable --now detentd-watch.socket"))
+    units.sockets[1] = unit("detentd-watch.socket", "LoadState=masked")
+    #expect(
+      ServiceCheck.findings(units, answering: 812, isChosen: false).last?.kind == .problem)
+  }
+}
