@@ -6,7 +6,7 @@ internal import MIDIMessages
 
 /// Reads `[control.NAME]`: its ladder, where it begins, and what turns it.
 struct ControlReader {
-  static let keys = ["ladder", "initial", "snap", "wrap", "input", "output"]
+  static let keys = SettingsTable.control.keys.names
 
   /// What may turn a control only once.
   private struct Source: Hashable {

@@ -2,8 +2,8 @@ internal import Devices
 
 /// Reads `[device.NAME]`: which device is meant, and whether it is grabbed.
 struct DeviceReader {
-  static let keys = ["match", "known", "grab"]
-  static let matchKeys = MatchReader.keys + ["known"]
+  static let keys = SettingsTable.device.keys.names
+  static let matchKeys = SettingsTable.match.keys.names
 
   let name: Located<String>
   let table: TableReader

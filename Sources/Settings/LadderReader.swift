@@ -2,8 +2,8 @@ internal import Ladders
 
 /// Reads `[ladder.NAME]`: a photographer's ladder, a list, or a range of numbers.
 struct LadderReader {
-  static let keys = ["kind", "from", "to", "step", "values", "rungs"]
-  static let rungKeys = ["value", "readout", "engraving", "number", "native"]
+  static let keys = SettingsTable.ladder.keys.names
+  static let rungKeys = SettingsTable.rung.keys.names
 
   let table: TableReader
 

@@ -2,7 +2,7 @@ internal import Devices
 
 /// Reads what is asked of a device: `{ name = "Griffin PowerMate", vendor = 0x077d }`.
 struct MatchReader {
-  static let keys = ["name", "vendor", "product", "phys", "uniq", "path", "events", portKey]
+  static let keys = SettingsTable.matchParts.names
   /// The part that asks for a port of MIDI; all others ask for an input device.
   static let portKey = "midi"
 

@@ -3,7 +3,7 @@ public import Devices
 internal import Ladders
 
 extension Settings {
-  private static let keys = ["ladder", "device", "control"]
+  static let keys = ["ladder", "device", "control"]
 
   /// Reads what a settings file says, and finds all that is wrong with it at once.
   ///

@@ -1,9 +1,9 @@
 import Controls
 import Devices
 import Glibc
+import Settings
 import Testing
 
-@testable import Settings
 @testable import SettingsFile
 
 @Suite struct ShippedFilesTests {
@@ -29,10 +29,9 @@ import Testing
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, stream))
     let text = String(decoding: bytes, as: UTF8.self)
-    let keys =
-      LadderReader.keys + LadderReader.rungKeys + DeviceReader.keys + DeviceReader.matchKeys
-      + ControlReader.keys + OutputReader.keys + InputReader.keys + FeedbackReader.keys
     let words = Set(text.split { !($0.isLetter || $0 == "_") }.map(String.init))
-    for key in keys { #expect(words.contains(key), "\(key)") }
+    for key in SettingsTable.all.flatMap(\.keys) {
+      #expect(words.contains(key.name), "\(key.name)")
+    }
   }
 }

@@ -98,16 +98,7 @@ import Testing
     SettingsNode.Content.array([]), .string(""), .integer(.min), .integer(.max), .float(.nan),
     .float(-.infinity), .float(1e300), .boolean(true), .other, .table([]),
   ]) func `Any value under any key is read or told`(content: SettingsNode.Content) {
-    let keys = [
-      "ladder", "initial", "snap", "wrap", "input", "output", "kind", "from", "to", "step",
-      "values",
-      "rungs", "match", "known", "grab", "name", "vendor", "product", "phys", "uniq", "path",
-      "midi",
-      "device", "gesture", "event", "invert", "counts_per_turn", "counts_per_rung",
-      "degrees_per_rung", "cc", "nrpn", "rpn", "pitch_bend", "channel_pressure", "note", "program",
-      "notes", "bits", "order", "channel", "mode", "part", "feedback", "style", "pattern", "touch",
-      "values", "value", "readout", "engraving", "number", "native",
-    ]
+    let keys = Set(SettingsTable.all.flatMap(\.keys).map(\.name))
     for key in keys {
       let inner = table([
         "kind": .string("iso"), "from": .integer(100), "to": .integer(400), "ladder": .string("l"),

@@ -7,11 +7,9 @@ internal import Ladders
 struct GestureReader {
   static let keys = eventKeys + scaleKeys + ["opposite"]
   /// What is said of the events of input devices.
-  static let eventKeys = ["event", "lift", "rest", "one_hot"]
+  static let eventKeys = SettingsTable.inputEvents.names
   /// What is said of any input.
-  static let scaleKeys =
-    ["gesture", "modulus", "min", "max", "takeover", "settle_ms"]
-    + ["counts_per_turn", "counts_per_rung"]
+  static let scaleKeys = SettingsTable.inputScale.names
 
   /// The keys that say something of these gestures only.
   private static let uses: [(key: String, gestures: [Gesture])] = [

@@ -5,10 +5,7 @@ internal import MIDIMessages
 
 /// Reads `[[control.NAME.input]]`: a device, a gesture, an event, and how far it turns.
 struct InputReader {
-  private static let commonKeys =
-    ["device", "invert", "snap", "degrees_per_rung", "acceleration", "opposite"]
-  static let keys =
-    commonKeys + GestureReader.scaleKeys + GestureReader.eventKeys + MIDIInputReader.keys
+  static let keys = SettingsTable.input.keys.names
 
   /// What an input turned out to be.
   struct Reading {

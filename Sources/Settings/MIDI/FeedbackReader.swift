@@ -3,7 +3,7 @@ internal import MIDIMessages
 
 /// Reads what the controller of an input shows: `feedback = { style = "mackie", cc = 48 }`.
 struct FeedbackReader {
-  static let keys = ["style", "pattern", "cc", "note", "channel", "touch", "touch_channel"]
+  static let keys = SettingsTable.feedback.keys.names
 
   /// The table of the input.
   let table: TableReader

@@ -3,7 +3,7 @@ internal import MIDIMessages
 
 /// Reads which axis of a MIDI device an input is, and what its values mean.
 struct MIDIInputReader {
-  static let keys = SourceReader.keys + ["mode", "part", "feedback"]
+  static let keys = SettingsTable.midiInput.names
 
   /// What an input turned out to be.
   struct Reading {

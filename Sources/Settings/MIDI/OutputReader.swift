@@ -5,9 +5,8 @@ internal import MIDIMessages
 
 /// Reads `[[control.NAME.output]]`: who takes the value, and what carries it.
 struct OutputReader {
-  private static let carrierKeys =
-    ["cc", "nrpn", "rpn", "pitch_bend", "program", "channel_pressure", "note", "notes"]
-  static let keys = ["midi", "device"] + carrierKeys + ["channel", "bits", "values"]
+  private static let carrierKeys = SettingsTable.carriers.names
+  static let keys = SettingsTable.output.keys.names
 
   /// What `midi` calls the daemon's own port.
   private static let ownPort = "out"

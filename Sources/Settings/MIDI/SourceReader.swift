@@ -2,9 +2,8 @@ internal import MIDIMessages
 
 /// Reads where a MIDI value is told: exactly one of `cc`, `nrpn`, `rpn`, `pitch_bend`, … and its bits.
 struct SourceReader {
-  static let sourceKeys =
-    ["cc", "nrpn", "rpn", "pitch_bend", "channel_pressure", "note", "program"]
-  static let keys = sourceKeys + ["bits", "order", "channel"]
+  static let sourceKeys = SettingsTable.midiSources.names
+  static let keys = sourceKeys + SettingsTable.midiSourceParts.names
 
   let table: TableReader
 

@@ -1,0 +1,154 @@
+import Settings
+import Testing
+
+@testable import SettingsFile
+
+/// Holds the words that people are told of each key to what the readers do with it.
+@Suite struct SettingsTableTests {
+  private typealias Key = (table: SettingsTable, key: SettingsKey)
+
+  private static var keys: [Key] {
+    SettingsTable.all.flatMap { table in table.keys.map { (table, $0) } }
+  }
+
+  @Test func `No table has a key twice, and every key has its words`() {
+    for table in SettingsTable.all {
+      #expect(Set(table.keys.map(\.name)).count == table.keys.count)
+      #expect(!table.about.isEmpty)
+      for key in table.keys {
+        #expect(key.meaning.last == "." || key.meaning.hasSuffix("``"), "\(key.name)")
+        #expect(!key.type.isEmpty && !key.type.hasSuffix("."), "\(key.name)")
+      }
+    }
+  }
+
+  @Test func `Every table of a settings file is in the list`() throws {
+    let said = try TOML.messages("x = 1\n[control.c]\nladder = \"l\"")
+    #expect(said.first?.contains("\"ladder\", \"device\" or \"control\"") == true)
+    for name in ["ladder", "device", "control"] {
+      #expect(SettingsTable.all.contains { $0.heading == "[\(name).NAME]" })
+    }
+  }
+
+  /// A date is nothing that any key takes.
+  @Test func `What a key refuses it says as the manual does`() throws {
+    for (table, key) in Self.keys {
+      let text = try Self.settings(with: "\(key.name) = 1979-05-27", of: key.name, in: table)
+      let messages = try TOML.messages(text)
+      let expected = Self.refusal(key)
+      #expect(
+        messages.contains { $0.contains("\(key.name): ") && $0.contains(expected) },
+        "\(table.heading) \(key.name): \(messages)")
+    }
+  }
+
+  private static func refusal(_ key: SettingsKey) -> String {
+    // Two take what no single reader expects, and say so in their own way.
+    if key.type.hasPrefix("\"even\"") || key.type.hasPrefix("one of the words") {
+      return "expected "
+    }
+    if key.type.hasPrefix("an array") { return "expected an array of " }
+    let type = key.type.split(separator: ";")[0]
+    return "expected \(type), got a date or a time"
+  }
+
+  /// Settings in which one line stands in a table, beside what the table cannot do without.
+  private static func settings(
+    with line: String, of key: String, in table: SettingsTable
+  ) throws -> String {
+    func unless(_ keys: String..., say text: String) -> String { keys.contains(key) ? "" : text }
+    let ladder = "ladder.l = { values = [\"a\", \"b\"] }\n"
+    let device =
+      "device.k = { match = { name = \"K\" } }\ndevice.m = { match = { midi = \"M\" } }\n"
+    let control = "[control.c]\nladder = \"l\"\n"
+    let isMIDI =
+      ["mode", "part", "feedback", "cc", "nrpn", "rpn", "pitch_bend"].contains(key)
+      || ["channel_pressure", "note", "program", "bits", "order", "channel"].contains(key)
+    let sources = ["cc", "nrpn", "rpn", "pitch_bend", "channel_pressure", "note", "program"]
+    switch table.heading {
+    case "[ladder.NAME]":
+      return "[ladder.l]\n\(line)\n" + unless("kind", "values", "rungs", say: "kind = \"iso\"\n")
+        + control
+    case "rungs = [{ ... }]":
+      let value = unless("value", say: "value = \"a\", ")
+      return "[ladder.l]\nrungs = [{ \(value)\(line) }]\n" + control
+    case "[device.NAME]":
+      return ladder + "[device.k]\n\(line)\n"
+        + unless("match", "known", say: "match = { name = \"K\" }\n") + control
+    case "match = { ... }": return ladder + "device.k = { match = { \(line) } }\n" + control
+    case "[control.NAME]":
+      return ladder + "[control.c]\n\(line)\n" + unless("ladder", say: "ladder = \"l\"\n")
+    case "[[control.NAME.input]]" where isMIDI:
+      let source = sources.contains(key) ? "" : "cc = 1\n"
+      return ladder + device + control + "[[control.c.input]]\ndevice = \"m\"\n\(line)\n"
+        + source + unless("mode", say: "mode = \"absolute\"\n")
+    case "[[control.NAME.input]]":
+      return ladder + device + control + "[[control.c.input]]\n\(line)\n"
+        + unless("device", say: "device = \"k\"\n") + unless("event", say: "event = \"REL_X\"\n")
+        + unless("gesture", say: "gesture = \"turn\"\n")
+    case "feedback = { ... }":
+      return ladder + device + control + "[[control.c.input]]\ndevice = \"m\"\nnote = 1\n"
+        + "feedback = { \(unless("style", say: "style = \"light\", "))\(line) }\n"
+    case "[[control.NAME.output]]":
+      let isCarrier = sources.contains(key) || key == "notes"
+      return ladder + device + control + "[[control.c.output]]\n\(line)\n"
+        + unless("midi", "device", say: "midi = \"out\"\n") + (isCarrier ? "" : "cc = 1\n")
+    default:
+      throw Unheard(heading: table.heading)
+    }
+  }
+
+  private struct Unheard: Error { var heading: String }
+
+  /// For each key whose default is a value, settings in which it is left out at the line `…`.
+  private static let leftOut: [String: String] = [
+    "rung native": "ladder.l = { rungs = [{ value = \"a\"… }] }\n[control.c]\nladder = \"l\"",
+    "device grab":
+      "ladder.l = { kind = \"iso\" }\n[device.k]\nmatch = { name = \"K\" }\n…\n[control.c]\nladder = \"l\"\ninput = [{ device = \"k\", gesture = \"turn\", event = \"REL_X\" }]",
+    "control wrap": "ladder.l = { kind = \"iso\" }\n[control.c]\nladder = \"l\"\n…",
+    "input invert": event("gesture = \"turn\"\nevent = \"REL_X\""),
+    "input takeover": event("gesture = \"fader\"\nevent = \"ABS_X\""),
+    "input one_hot": event("gesture = \"fader\"\nevent = \"ABS_X\""),
+    "input order": message("cc = 1\nbits = 14\nmode = \"absolute\"\n…"),
+    "feedback pattern": message("cc = 1\nmode = \"twos\"\nfeedback = { style = \"mackie\"… }"),
+    "output channel": sent, "output values": sent,
+  ]
+
+  private static func event(_ lines: String) -> String {
+    "ladder.l = { kind = \"iso\" }\ndevice.k = { match = { name = \"K\" } }\n[control.c]\nladder = \"l\"\n[[control.c.input]]\ndevice = \"k\"\n\(lines)\n…"
+  }
+
+  private static func message(_ lines: String) -> String {
+    "ladder.l = { kind = \"iso\" }\ndevice.k = { match = { midi = \"K\" } }\n[control.c]\nladder = \"l\"\n[[control.c.input]]\ndevice = \"k\"\n\(lines)"
+  }
+
+  private static let sent =
+    "ladder.l = { kind = \"iso\" }\n[control.c]\nladder = \"l\"\n[[control.c.output]]\nmidi = \"out\"\ncc = 1\n…"
+
+  @Test func `A default that is a value is what leaving the key out means`() throws {
+    for (table, key) in Self.keys {
+      guard case .value(let value) = key.standard else { continue }
+      let name = "\(Self.word(of: table)) \(key.name)"
+      let settings = try #require(Self.leftOut[name], "\(name) has no settings to try it in")
+      let without = try TOML.read(settings.split(separator: "…").joined())
+      let with = try TOML.read(
+        settings.split(separator: "…", omittingEmptySubsequences: false)
+          .joined(separator: (isInline(table) ? ", " : "") + "\(key.name) = \(value)"))
+      #expect(without.problems == [] && with.problems == [], "\(name)")
+      #expect(without.settings != nil && without.settings == with.settings, "\(name)")
+    }
+  }
+
+  /// Whether a table stands on one line.
+  private func isInline(_ table: SettingsTable) -> Bool { table.heading.contains("{") }
+
+  /// The one word by which a table is known here.
+  private static func word(of table: SettingsTable) -> String {
+    switch table.heading {
+    case "rungs = [{ ... }]": "rung"
+    case "feedback = { ... }": "feedback"
+    case let heading:
+      heading.split { !$0.isLowercase }.last.map(String.init) ?? ""
+    }
+  }
+}
