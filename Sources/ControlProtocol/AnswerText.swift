@@ -13,9 +13,9 @@ extension [UInt8] {
   }
 
   /// Begins a notification; its parameters, one JSON object, are to follow.
-  public mutating func append(notification method: String) {
+  public mutating func append(notification name: NewsName) {
     append(json: "{\"jsonrpc\":\"2.0\",\"method\":")
-    append(jsonString: method)
+    append(jsonString: name.rawValue)
     append(json: ",\"params\":")
   }
 

@@ -1,7 +1,7 @@
 /// Why a request is not answered with a result.
 public struct RequestFailure: Error, Hashable, Sendable {
   /// The kinds of failure, with their numbers in JSON-RPC 2.0.
-  public enum Code: Int, Hashable, Sendable {
+  public enum Code: Int, CaseIterable, Hashable, Sendable {
     /// The line is no JSON.
     case parseError = -32700
     /// The line is JSON but no request, or too long, or a batch.

@@ -205,7 +205,7 @@ public final class Daemon {
 
   private func end(because reason: String) {
     var text: [UInt8] = []
-    text.append(notification: "closing")
+    text.append(notification: .closing)
     text.append(json: .object(["reason": .string(reason)]))
     text.appendMessageEnd()
     roster?.close()

@@ -29,7 +29,7 @@ import Testing
 
   @Test func `A notification has no id`() {
     let notification = written {
-      $0.append(notification: "closing")
+      $0.append(notification: .closing)
       $0.append(json: JSONValue.object(["reason": .string("stopped")]))
       $0.appendMessageEnd()
     }

@@ -42,7 +42,7 @@ struct DeviceReport {
   }
 
   private func append(_ entry: JSONValue, to text: inout [UInt8]) {
-    text.append(notification: "device")
+    text.append(notification: .device)
     text.append(json: entry)
     text.appendMessageEnd()
   }

@@ -1,0 +1,13 @@
+/// What a client can be told without having asked: the methods of the daemon's notifications.
+public enum NewsName: String, CaseIterable, Sendable {
+  /// Where a control stands, once after `watch`.
+  case snapshot
+  /// A control has a new rung.
+  case selected
+  /// A device came, went, or is otherwise than before.
+  case device
+  /// The daemon has read its settings again.
+  case settings
+  /// The daemon closes the connection.
+  case closing
+}
