@@ -69,6 +69,7 @@ let package = Package(
     pure("ControlProtocol", ["Geometry", "Ladders", "Controls"]),
     pure("Drawing"),
     pure("EditDistance"),
+    pure("Manual"),
     pure(
       "Settings",
       ["Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "EditDistance"]),
@@ -124,6 +125,7 @@ let package = Package(
     tests("Drawing"),
     tests("Settings", ["Geometry", "Ladders", "Devices", "Controls", "TestSupport"]),
     tests("EditDistance"),
+    tests("Manual", ["TestSupport"]),
     tests("CommandLineTable"),
     tests("EventLoop", ["TestSupport"]),
     tests("ServiceManager", ["TestSupport"]),
