@@ -74,6 +74,7 @@ let package = Package(
       "Settings",
       ["Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "EditDistance"]),
     pure("CommandLineTable", ["EditDistance"]),
+    pure("Handbook", ["MIDIMessages", "ControlProtocol", "Settings", "Manual"]),
 
     // Shells
     shell("EventLoop", ["CLinux"]),
@@ -127,6 +128,12 @@ let package = Package(
     tests("EditDistance"),
     tests("Manual", ["TestSupport"]),
     tests("CommandLineTable"),
+    tests(
+      "Handbook",
+      [
+        "MIDIMessages", "Devices", "ControlProtocol", "Settings", "SettingsFile", "JSONReader",
+        "Evdev", "Manual", "TestSupport",
+      ]),
     tests("EventLoop", ["TestSupport"]),
     tests("ServiceManager", ["TestSupport"]),
     tests("Evdev", ["Devices", "EventLoop", "TestSupport"]),
@@ -145,7 +152,7 @@ let package = Package(
       [
         "Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "ControlProtocol", "Settings",
         "EventLoop", "UnixSocket", "JSONReader", "Recordings", "DetentClient", "AllocationCounter",
-        "TestSupport", "Evdev", "AlsaSequencer", "SettingsFile",
+        "TestSupport", "Evdev", "AlsaSequencer", "SettingsFile", "Handbook",
       ]),
     .testTarget(
       name: "GoldenTests",

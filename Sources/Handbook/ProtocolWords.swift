@@ -1,0 +1,173 @@
+internal import ControlProtocol
+
+/// The words of one method: what it takes, what it answers, and what it does.
+struct MethodWords: Hashable, Sendable {
+  /// What it does, in sentences.
+  var meaning: String
+  /// Its parameters.
+  var parameters: [ProtocolMember] = []
+  /// What its result is, as the end of "The result is ".
+  var result: String
+  /// The members of its result, where they are described with it.
+  var members: [ProtocolMember] = []
+}
+
+extension Method {
+  /// Its words.
+  var words: MethodWords {
+    switch self {
+    case .status:
+      MethodWords(
+        meaning: "Tells how the daemon is.", result: "an object with these members.",
+        members: ProtocolObjects.status)
+    case .controls:
+      MethodWords(
+        meaning: "Lists the controls.",
+        parameters: [
+          ProtocolMember("from", "integer, may be missing", "The first one to list, 0 without it.")
+        ],
+        result: "an object with these members.",
+        members: [
+          ProtocolMember("controls", "array", "The state of each control."),
+          ProtocolMember(
+            "next", "integer",
+            "Where to go on with `from`; missing where all of them fitted into the line."),
+        ])
+    case .devices:
+      MethodWords(
+        meaning: "Lists the devices of the settings, once for each thing that one is.",
+        result: "an object with the member `devices`, an array.")
+    case .get:
+      MethodWords(
+        meaning: "Tells where a control stands.",
+        parameters: [
+          controlMember,
+          ProtocolMember(
+            "rungs", "object, may be missing",
+            """
+            Which part of the ladder to tell as well: `from`, the first rung, 0 or more, and `count`, how \
+            many, 1 to \(RungPage.maximumCount). Fewer come where the ladder ends.
+            """),
+        ], result: "the state of the control.")
+    case .set:
+      MethodWords(
+        meaning: "Selects a rung.",
+        parameters: [
+          controlMember, ProtocolMember("index", "integer", "The rung by its place."),
+          ProtocolMember(
+            "value", "string",
+            "Or the rung by its value or its readout. Exactly one of the two is given."),
+        ], result: "the state of the control after that; every watcher is told as well.")
+    case .step:
+      MethodWords(
+        meaning: """
+          Goes up or down the ladder. It stops at the ends; a control that wraps goes round.
+          """,
+        parameters: [
+          controlMember,
+          ProtocolMember("by", "integer", "How many rungs; below 0 towards the first."),
+        ], result: "the state of the control after that; every watcher is told as well.")
+    case .watch:
+      MethodWords(
+        meaning: """
+          From now on tells this client of changes: first a `snapshot` of each control, then \
+          `selected`, and `device` and `settings` too. Asked again it begins anew.
+          """,
+        parameters: [
+          ProtocolMember(
+            "controls", "array of strings, may be missing",
+            "The names of the controls; all of them without it.")
+        ],
+        result: "an object with these members.",
+        members: [
+          ProtocolMember("protocol", "integer", "The version of this protocol."),
+          ProtocolMember("controls", "integer", "How many snapshots follow."),
+        ])
+    case .unwatch:
+      MethodWords(meaning: "Ends that.", result: "an empty object.")
+    case .reload:
+      MethodWords(
+        meaning: """
+          Has the daemon read its settings again. What they say no otherwise than before keeps its rung, \
+          its clients and its open devices. With a mistake in them the daemon keeps the settings that it \
+          has.
+          """,
+        result: """
+          an object; with a mistake an error whose message has every mistake, each on a line of its own \
+          with file, line and column.
+          """)
+    }
+  }
+
+  private var controlMember: ProtocolMember {
+    ProtocolMember("control", "string", "The name of the control.")
+  }
+}
+
+extension RequestFailure.Code {
+  /// What it means.
+  var words: String {
+    switch self {
+    case .parseError: "The line is no JSON."
+    case .invalidRequest:
+      """
+      The line is JSON but no request: a member is missing or of another kind, it is a batch, or it is \
+      longer than \(ProtocolLimits.lineLength) bytes.
+      """
+    case .unknownMethod: "There is no such method; the message names those that there are."
+    case .invalidParameters:
+      """
+      A parameter is wrong, or names a control or a rung that is not there. Of a value that is not on the \
+      ladder the message names the two nearest.
+      """
+    case .tooManyClients:
+      "There is no place for another client. The connection is closed after this line, which has no id."
+    case .notPermitted:
+      "The socket is the one for watching; the message names the one that takes the request."
+    case .refused:
+      "The daemon cannot do it as things are; of `reload` the message has every mistake of the settings."
+    }
+  }
+}
+
+extension NewsName {
+  /// What it tells, and its parameters.
+  var words: (meaning: String, members: [ProtocolMember]) {
+    switch self {
+    case .snapshot:
+      (
+        "Where a control stands, once for each after `watch`: the state of a control without `wrap`, and",
+        [ProtocolMember("protocol", "integer", "The version of this protocol.")]
+      )
+    case .selected:
+      (
+        "A control has another rung: the state of a control without `wrap`, and",
+        ProtocolObjects.change.filter { !ProtocolObjects.selection.contains($0) }
+      )
+    case .device:
+      (
+        """
+        A device came or went, or is otherwise than before; the parameters are those of a device. It is \
+        told to everybody who watches, whichever controls.
+        """, []
+      )
+    case .settings:
+      (
+        "The daemon has read its settings again. A client that shows controls asks for them anew.",
+        [
+          ProtocolMember("file", "string or null", "The file that was read; null for none."),
+          ProtocolMember("controls", "array of strings", "The names of all controls, in order."),
+        ]
+      )
+    case .closing:
+      (
+        "The daemon is about to close the connection. It is told to every client.",
+        [
+          ProtocolMember(
+            "reason", "string",
+            "`\(ClosingReason.stopped)` or `\(ClosingReason.endOfRecording)`.")
+        ]
+      )
+    }
+  }
+}
