@@ -73,7 +73,7 @@ let package = Package(
     pure(
       "Settings",
       ["Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "EditDistance"]),
-    pure("CommandLineTable", ["EditDistance"]),
+    pure("CommandLineTable", ["EditDistance", "Manual"]),
     pure("Handbook", ["MIDIMessages", "ControlProtocol", "Settings", "Manual"]),
 
     // Shells
@@ -98,12 +98,17 @@ let package = Package(
     shell("DetentClient", ["ControlProtocol", "UnixSocket", "JSONReader"]),
 
     // Programs
-    program("detentd", ["DetentDaemon", "CommandLineTable", "ControlProtocol", "StandardStreams"]),
+    program(
+      "detentd",
+      [
+        "DetentDaemon", "CommandLineTable", "ControlProtocol", "Handbook", "Manual",
+        "StandardStreams",
+      ]),
     program(
       "detentctl",
       [
         "AlsaSequencer", "DetentClient", "CommandLineTable", "ControlProtocol", "Controls",
-        "Devices", "Drawing", "EventLoop", "Evdev", "Geometry", "MIDIMessages", "Panels",
+        "Devices", "Drawing", "EventLoop", "Evdev", "Geometry", "Manual", "MIDIMessages", "Panels",
         "Recordings", "Settings", "SettingsFile", "StandardStreams",
       ]),
 
@@ -127,7 +132,7 @@ let package = Package(
     tests("Settings", ["Geometry", "Ladders", "Devices", "Controls", "TestSupport"]),
     tests("EditDistance"),
     tests("Manual", ["TestSupport"]),
-    tests("CommandLineTable"),
+    tests("CommandLineTable", ["Manual", "TestSupport"]),
     tests(
       "Handbook",
       [

@@ -10,7 +10,7 @@ extension Program {
     if !details.isEmpty { text += "\n" + wrapped(details, indent: 0) }
     if !commands.isEmpty {
       text += "\nCommands:\n"
-      text += columns(commands.map { ($0.brief, $0.summary) })
+      text += columns(shownCommands.map { ($0.brief, $0.summary) })
     }
     text += "\nOptions:\n" + columns(options.map { ($0.spelledOut, $0.summary) })
     if !commands.isEmpty {

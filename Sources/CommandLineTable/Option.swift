@@ -42,6 +42,19 @@ public struct ValueKind: Hashable, Sendable {
   enum Form: Hashable, Sendable {
     case text, number, file, folder
     case choice([String])
+    case live(Live)
+  }
+
+  /// What only the running program knows the words of, so that it is asked for them.
+  public enum Live: Hashable, Sendable {
+    /// The name of a control.
+    case control
+    /// A value of the control that the command's first argument names.
+    case value
+    /// A device or a port that can be listened to.
+    case device
+    /// A port that can be sent to.
+    case port
   }
 
   /// What the value is called in help, in capitals.
@@ -65,11 +78,36 @@ public struct ValueKind: Hashable, Sendable {
     ValueKind(name: name, form: .choice(words))
   }
 
+  /// The name of a control.
+  public static func control(_ name: String) -> ValueKind {
+    ValueKind(name: name, form: .live(.control))
+  }
+
+  /// A value of the control that the command's first argument names.
+  public static func value(_ name: String) -> ValueKind {
+    ValueKind(name: name, form: .live(.value))
+  }
+
+  /// A device that can be listened to: also the path of its node.
+  public static func device(_ name: String) -> ValueKind {
+    ValueKind(name: name, form: .live(.device))
+  }
+
+  /// A port that can be sent to.
+  public static func port(_ name: String) -> ValueKind {
+    ValueKind(name: name, form: .live(.port))
+  }
+
+  /// What the running program is asked for, where it is.
+  public var live: Live? {
+    if case .live(let live) = form { live } else { nil }
+  }
+
   /// What is wrong with a text as such a value; nil if nothing is.
   func objection(to text: String) -> String? {
     switch form {
     case _ where text.isEmpty: "\(name) is empty"
-    case .text, .file, .folder: nil
+    case .text, .file, .folder, .live: nil
     case .number: Int(text) == nil ? "\(name) must be a whole number, not \"\(text)\"" : nil
     case .choice(let words):
       words.contains(text)

@@ -35,8 +35,8 @@ private struct Parser {
     }
     if parsed.has(.help) { return .text(program.help(command)) }
     if parsed.has(.version) { return .text("\(program.name) \(program.version)\n") }
-    if let kind = parsed.value(of: .generate).flatMap({ Generated(rawValue: $0) }) {
-      return .text(program.generated(kind))
+    if let text = parsed.values[Option.generateName]?.last.flatMap({ program.generated($0) }) {
+      return .text(text)
     }
     if command == .help { return try helpText() }
     try checkArguments()
@@ -98,7 +98,7 @@ private struct Parser {
       return
     }
     guard let chosen = program.command(named: word) else {
-      throw wrong("unknown command \"\(word)\"" + hint(word, program.commands.map(\.name)))
+      throw wrong("unknown command \"\(word)\"" + hint(word, program.shownCommands.map(\.name)))
     }
     command = chosen
     parsed.command = chosen.name
@@ -107,7 +107,7 @@ private struct Parser {
   private func helpText() throws(UsageError) -> ParseOutcome {
     guard let topic = parsed.arguments.first else { return .text(program.help(nil)) }
     guard let command = program.command(named: topic) else {
-      throw wrong("unknown command \"\(topic)\"" + hint(topic, program.commands.map(\.name)))
+      throw wrong("unknown command \"\(topic)\"" + hint(topic, program.shownCommands.map(\.name)))
     }
     return .text(program.help(command))
   }
@@ -118,7 +118,7 @@ private struct Parser {
       return
     }
     guard let command else {
-      let names = program.commands.map(\.name).joined(separator: ", ")
+      let names = program.shownCommands.map(\.name).joined(separator: ", ")
       throw wrong("no command; there are \(names)")
     }
     for (place, argument) in command.arguments.enumerated() {
@@ -127,16 +127,11 @@ private struct Parser {
       }
     }
     for (place, text) in parsed.arguments.enumerated() {
-      guard let argument = argument(at: place, of: command) else {
+      guard let argument = command.argument(at: place) else {
         throw wrong("unexpected argument \"\(text)\"")
       }
       if let objection = argument.kind.objection(to: text) { throw wrong(objection) }
     }
-  }
-
-  private func argument(at place: Int, of command: Command) -> Argument? {
-    if place < command.arguments.count { return command.arguments[place] }
-    return command.arguments.last.flatMap { $0.count == .anyNumber ? $0 : nil }
   }
 
   private func unknownOption(_ spelling: String, _ name: String) -> UsageError {
@@ -154,11 +149,5 @@ private struct Parser {
 
   private func wrong(_ problem: String) -> UsageError {
     UsageError(program, command: command?.name ?? "", problem)
-  }
-
-  private func isNumber(_ word: String) -> Bool {
-    let rest = word.dropFirst()
-    return rest.first?.isWholeNumber == true
-      || (rest.first == "." && rest.dropFirst().first?.isWholeNumber == true)
   }
 }

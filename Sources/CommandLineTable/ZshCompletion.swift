@@ -4,10 +4,10 @@ extension Program {
     """
     #compdef \(name)
     # zsh completion for \(name), printed by: \(name) --generate zsh
-    _\(name)() {
+    \(hasLiveWords ? zshAsk : "")_\(name)() {
       local curcontext=$curcontext state line
       typeset -A opt_args
-    \(commands.isEmpty ? zshSimple() : zshCommands())}
+    \(commands.isEmpty ? zshSimple : zshCommands)}
     if [[ $funcstack[1] == _\(name) ]]; then
       _\(name) "$@"
     else
@@ -17,23 +17,52 @@ extension Program {
     """
   }
 
-  private func zshSimple() -> String {
-    "  _arguments" + options.map(zshOption).joined() + "\n"
+  /// Asks the program for words; `told` are the words of the whole line, which `_arguments` shortens.
+  private var zshAsk: String {
+    """
+    _\(name)_ask() {
+      local -a before=("${(@Q)told[2,place-1]}") answers values shown
+      [[ $IPREFIX != --*= ]] || before+=("${IPREFIX%=}")
+      answers=("${(@f)$("${${(Q)told[1]}/#\\~\\//$HOME/}" complete -- "${before[@]}" 2>/dev/null)}")
+      answers=("${(@)answers:#}")
+      (( $#answers )) || return 1
+      values=("${(@)answers%%$'\\t'*}")
+      shown=("${(@)answers/$'\\t'/  -- }")
+      local expl
+      _wanted -V words expl "$1" compadd -d shown -a values
+    }
+    _\(name)_device() {
+      if [[ $PREFIX == */* ]]; then _files; else _\(name)_ask "$1"; fi
+    }
+
+    """
   }
 
-  private func zshCommands() -> String {
-    var text = "  _arguments -C" + options.map(zshOption).joined()
+  private var zshSimple: String {
+    "  _arguments -s -S" + options.map(zshOption).joined() + "\n"
+  }
+
+  private var zshCommands: String {
+    var text = hasLiveWords ? "  local -a told=(\"${words[@]}\")\n  integer place=CURRENT\n" : ""
+    text += "  _arguments -s -S -C" + options.map(zshOption).joined()
     text += " \\\n    '1: :->command' \\\n    '*:: :->argument'\n"
     text += "  case $state in\n    command)\n      local -a commands=(\n"
-    for command in commands {
+    for command in shownCommands {
       text += "        \(quoted("\(command.name):\(command.summary)"))\n"
     }
     text += "      )\n      _describe command commands\n      ;;\n"
-    text += "    argument)\n      case $line[1] in\n"
-    for command in commands {
+    text += """
+          argument)
+            # _arguments counts a -- behind the first argument as one.
+            integer ended=${words[(ie)--]}
+            (( ended >= CURRENT )) || { words[ended]=(); (( CURRENT-- )) }
+            case $line[1] in
+
+      """
+    for command in shownCommands {
       let rest = command.arguments.map { zshArgument($0, of: command) }.joined()
       let all = (command.options + options).map(zshOption).joined()
-      text += "        \(command.name)) _arguments\(all)\(rest) ;;\n"
+      text += "        \(command.name)) _arguments -s -S\(all)\(rest) ;;\n"
     }
     return text + "      esac\n      ;;\n  esac\n"
   }
@@ -44,11 +73,12 @@ extension Program {
     let equals = option.value == nil ? "" : "="
     let long = quoted("--\(option.long)\(equals)\(text)\(value)")
     guard let short = option.short else { return " \\\n    \(long)" }
-    return " \\\n    \(long) \\\n    \(quoted("-\(short)\(text)\(value)"))"
+    let plus = option.value == nil ? "" : "+"
+    return " \\\n    \(long) \\\n    \(quoted("-\(short)\(plus)\(text)\(value)"))"
   }
 
   private func zshArgument(_ argument: Argument, of command: Command) -> String {
-    let topics = "(\(commands.map(\.name).joined(separator: " ")))"
+    let topics = "(\(shownCommands.map(\.name).joined(separator: " ")))"
     let action = command == .help ? topics : zshAction(argument.kind)
     let count =
       switch argument.count {
@@ -64,6 +94,8 @@ extension Program {
     case .file: "_files"
     case .folder: "_files -/"
     case .choice(let words): "(\(words.joined(separator: " ")))"
+    case .live(.device): "_\(name)_device \(kind.name)"
+    case .live: "_\(name)_ask \(kind.name)"
     case .text, .number: ""
     }
   }

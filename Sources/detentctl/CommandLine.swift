@@ -42,7 +42,7 @@ extension Option {
   static let playedAs = Option(
     "as", value: .text("NAME"), "of MIDI: be called NAME, whatever the recording says")
   static let to = Option(
-    "to", value: .text("PORT"), "of MIDI: let PORT hear it",
+    "to", value: .port("PORT"), "of MIDI: let PORT hear it",
     details:
       "PORT is an address such as 20:0, or the name of a port or its client, also with * and ?.")
   static let fast = Option("fast", "play without the pauses of the recording")
@@ -50,7 +50,7 @@ extension Option {
 
 extension Option {
   static let raw = Option(
-    "raw", value: .file("DEVICE"), "print what an input device or MIDI port sends",
+    "raw", value: .device("DEVICE"), "print what an input device or MIDI port sends",
     details: """
       DEVICE is a node such as /dev/input/event3 or event3, a link to it, or the device's name, also \
       with * and ?. Each line has the seconds since the first frame and the readings by their names: \
@@ -125,7 +125,7 @@ extension Command {
       """,
     options: [.index, .json],
     arguments: [
-      .control, Argument(.text("VALUE"), "the value, instead of --index", .onceOrNot),
+      .control, Argument(.value("VALUE"), "the value, instead of --index", .onceOrNot),
     ],
     synopsis: "CONTROL VALUE | CONTROL --index N [--json]")
   static let step = Command(
@@ -145,7 +145,7 @@ extension Command {
       with status 1 when the daemon is lost or the device of --raw is unplugged.
       """,
     options: [.follow, .ladder, .raw, .showKeycodes, .json],
-    arguments: [Argument(.text("CONTROL"), "the controls; all of them without it", .anyNumber)],
+    arguments: [Argument(.control("CONTROL"), "the controls; all of them without it", .anyNumber)],
     synopsis: "[CONTROL...] [--follow] [--ladder] [--json] "
       + "| --raw DEVICE [--show-keycodes] [--json]")
   static let record = Command(
@@ -162,7 +162,7 @@ extension Command {
       """,
     options: [.showKeycodes],
     arguments: [
-      Argument(.text("DEVICE"), "the device"),
+      Argument(.device("DEVICE"), "the device"),
       Argument(.file("FILE"), "where to write; standard output without it", .onceOrNot),
     ])
   static let replay = Command(
@@ -183,41 +183,18 @@ extension Command {
 }
 
 extension Argument {
-  fileprivate static let control = Argument(.text("CONTROL"), "the name of the control")
+  fileprivate static let control = Argument(.control("CONTROL"), "the name of the control")
 }
 
 extension Program {
   /// The command line of the client.
   static let detentctl = Program(
-    "detentctl", version: Version.text, "shows and turns the controls of detentd",
-    options: [.socket],
+    "detentctl", version: Version.text, date: Version.date,
+    "shows and turns the controls of detentd",
+    description: ClientManual.description, options: [.socket],
     commands: [
       .status, .controls, .devices, .get, .set, .step, .watch, .list, .check, .reload, .doctor,
-      .record,
-      .replay,
+      .record, .replay, .complete,
     ],
-    manual: [
-      ManualSection(
-        "EXIT STATUS",
-        [
-          "0": "All went well.",
-          "1": """
-          The daemon is not there, was lost, does not answer, or may not be turned from here; or \
-          the system refused a device or a file; or doctor found a problem.
-          """,
-          "2": """
-          The command line is wrong, or names a control, a value or a device that is not there; or \
-          a recording is wrong.
-          """,
-          "78": "The settings that were checked, or were to be read again, are wrong.",
-        ]),
-      ManualSection(
-        "FILES",
-        [
-          SocketPath.userInWords: "The socket of a user's daemon.",
-          SocketPath.system: "The socket of the service, of the group detentd.",
-          SocketPath.watching(beside: SocketPath.system): "The socket for watching, for everyone.",
-        ]),
-      ManualSection("SEE ALSO", ["": "detentd(8)"]),
-    ])
+    manual: { ClientManual.sections })
 }

@@ -38,6 +38,7 @@ import StandardStreams
       case Command.reload.name: try ReloadCommand.run(session)
       case Command.record.name: try RecordCommand.run(session)
       case Command.replay.name: try ReplayCommand.run(session)
+      case Command.complete.name: try CompleteCommand.run(session)
       default: preconditionFailure("a command of the table that nothing does")
       }
       return 0

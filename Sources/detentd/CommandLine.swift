@@ -1,6 +1,7 @@
 import CommandLineTable
 import ControlProtocol
 import DetentDaemon
+import Handbook
 
 /// What the command line comes to; nothing is opened or looked up yet.
 enum DaemonInvocation: Hashable, Sendable {
@@ -92,7 +93,8 @@ extension Option {
 extension Program {
   /// The command line of the daemon.
   static let detentd = Program(
-    "detentd", version: Version.text, "turns what a hand does into selected values on a ladder",
+    "detentd", version: Version.text, date: Version.date,
+    "turns what a hand does into selected values on a ladder",
     details: """
       detentd reads knobs and MIDI controllers, moves a selected value along a ladder one \
       click a rung, and tells whoever listens on its socket, or to its MIDI port "out". MIDI goes \
@@ -100,27 +102,8 @@ extension Program {
       the port "in" turns controls too.
       """,
     options: [.config, .noConfig, .socket, .state, .devices, .replay, .fast, .logLevel, .check],
-    manualSection: 8,
-    manual: [
-      ManualSection(
-        "EXIT STATUS",
-        [
-          "0": "The daemon was asked to stop, or a recording came to its end.",
-          "1": "The system refused something, for instance because another daemon is running.",
-          "2": "The command line or a recording is wrong.",
-          "78": "The settings are wrong.",
-        ]),
-      ManualSection(
-        "FILES",
-        [
-          "/etc/detentd/detentd.toml": "The settings of the service.",
-          "$XDG_CONFIG_HOME/detentd/detentd.toml":
-            "The settings of a user; what root starts does not read them.",
-          "/etc/detentd/devices/*.toml": "Known devices, beside those that came with detentd.",
-          "$XDG_CONFIG_HOME/detentd/devices/*.toml": "Known devices of a user.",
-          SocketPath.system: "The socket for turning, of the group detentd.",
-          SocketPath.watching(beside: SocketPath.system): "The socket for watching, for everyone.",
-        ]),
-      ManualSection("SEE ALSO", ["": "detentctl(1)"]),
-    ])
+    manualSection: 8, manual: { DaemonManual.sections },
+    pages: Handbook.fileNames.map { name in
+      ProgramPage(name) { Handbook.page(name, version: Version.text, date: Version.date) }
+    })
 }

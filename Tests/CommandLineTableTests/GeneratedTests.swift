@@ -1,27 +1,33 @@
 import CommandLineTable
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct GeneratedTests {
+  private let folder = ScratchFolder()
+
   @Test func `The man page is this`() {
     #expect(
       Program.lamp.generated(.man) == #"""
-        .TH LAMP 1 "" "lamp 1.2"
+        .TH LAMP 1 2026-01-31 "lamp 1.2"
         .SH NAME
         lamp \- switches lamps
         .SH SYNOPSIS
-        \fBlamp\fR [\-\-house PATH] [\-\-level LEVEL] on LAMP [PERCENT] [\-\-fade MS] [\-\-loud]
-        .br
-        \fBlamp\fR [\-\-house PATH] [\-\-level LEVEL] list [ROOM...]
-        .br
-        \fBlamp\fR [\-\-house PATH] [\-\-level LEVEL] help [COMMAND]
+        \fBlamp\fR [\fB\-\-house\fR \fIPATH\fR] [\fB\-\-level\fR \fILEVEL\fR] \fBon\fR
+        \fILAMP\fR [\fIPERCENT\fR] [\fB\-\-fade\fR \fIMS\fR] [\fB\-\-loud\fR]
+        .PP
+        \fBlamp\fR [\fB\-\-house\fR \fIPATH\fR] [\fB\-\-level\fR \fILEVEL\fR]
+        \fBlist\fR [\fIROOM\fR...]
+        .PP
+        \fBlamp\fR [\fB\-\-house\fR \fIPATH\fR] [\fB\-\-level\fR \fILEVEL\fR]
+        \fBhelp\fR [\fICOMMAND\fR]
         .SH DESCRIPTION
         Lamps are found by name.
         .PP
         Twice.
         .SH COMMANDS
         .TP
-        \fBon\fR LAMP [PERCENT] [\-\-fade MS] [\-\-loud]
+        \fBon\fR \fILAMP\fR [\fIPERCENT\fR] [\fB\-\-fade\fR \fIMS\fR] [\fB\-\-loud\fR]
         Switch a lamp on.
         .RS
         .TP
@@ -32,10 +38,10 @@ import Testing
         Make a sound.
         .RE
         .TP
-        \fBlist\fR [ROOM...]
+        \fBlist\fR [\fIROOM\fR...]
         List lamps.
         .TP
-        \fBhelp\fR [COMMAND]
+        \fBhelp\fR [\fICOMMAND\fR]
         Print help on a command.
         .SH OPTIONS
         .TP
@@ -46,14 +52,15 @@ import Testing
         How much to say.
         .TP
         \fB\-\-generate\fR \fIKIND\fR
-        Print a man page, or completions for a shell.
+        Print a man page, or completions for a shell. KIND is one of man, bash, zsh,
+        fish, lamp.conf.5.
         .TP
         \fB\-V\fR, \fB\-\-version\fR
         Print the version.
         .TP
         \fB\-h\fR, \fB\-\-help\fR
         Print help.
-        .SH "FILES"
+        .SH FILES
         .TP
         \fB.lamps\fR
         What\(aqs known, in C:\elamps too.
@@ -72,7 +79,7 @@ import Testing
   @Test(
     arguments: [
       (Generated.bash, "bash -n"), (.zsh, "zsh -n"), (.fish, "fish -n"),
-      (.man, "groff -man -ww -z -Tutf8"),
+      (.man, "groff -man -ww -z -Tutf8"), (.man, "mandoc -T lint -W style"),
     ], [Program.lamp, Program.bell])
   func `Whoever reads it finds nothing wrong`(
     reader: (kind: Generated, command: String), program: Program
@@ -88,23 +95,39 @@ import Testing
     #expect(system("test -z \"$(\(reader.command) \(path) 2>&1)\"") == 0)
   }
 
-  @Test func `Bash completes commands, options and values`() throws {
-    let path = "/tmp/complete-\(getpid()).bash"
-    let file = try #require(fopen(path, "w"))
-    fputs(Program.lamp.generated(.bash), file)
-    fputs(
-      """
-      complete() { COMP_WORDS=("$@"); COMP_CWORD=$(($#-1)); _lamp; echo "${COMPREPLY[*]}"; }
-      test "$(complete lamp li)" = list || exit 1
-      test "$(complete lamp --house /x o)" = on || exit 2
-      test "$(complete lamp on desk --f)" = --fade || exit 3
-      test "$(complete lamp --level '')" = 'low high' || exit 4
-      test "$(complete lamp --level = h)" = high || exit 5
-      test -z "$(complete lamp on --fade '')" || exit 6
+  @Test func `A page that comes with a program is printed under its name`() {
+    #expect(outcome("--generate", "lamp.conf.5").hasPrefix(".TH LAMP.CONF 5 2026-01-31"))
+    #expect(outcome("--generate", "lamp.conf.6").contains("zsh, fish, lamp.conf.5, not"))
+    #expect(outcome("--generate", "lamp.conf.5", of: .bell).hasPrefix("error: "))
+  }
 
-      """, file)
-    fclose(file)
-    defer { unlink(path) }
-    #expect(system("bash \(path)") == 0)
+  /// What bash makes of lines when the tab key is pressed at their ends, each as its words.
+  private func completed(_ lines: String...) -> [String] {
+    folder.write(Program.lamp.generated(.bash), to: "lamp.bash")
+    folder.write(
+      """
+      PS1=
+      bind 'set bell-style none'
+      source \(folder.path("lamp.bash"))
+      lamp() { printf '[%s]' "$@" >>\(folder.path("taken")); echo >>\(folder.path("taken")); }
+      """, to: "bashrc")
+    folder.write(lines.map { "lamp \($0)\t\n" }.joined(), to: "typed")
+    _ = ShellCommand(
+      "timeout 60 bash --noprofile --rcfile \(folder.path("bashrc")) -i <\(folder.path("typed"))")
+    return ShellCommand("cat \(folder.path("taken"))").output.split(separator: "\n").map(
+      String.init)
+  }
+
+  @Test func `Bash completes commands, options and values`() {
+    folder.write("", to: "a house")
+    #expect(
+      completed(
+        "li", "--house /x o", "on desk --f", "--level l", "--level=h", "on --fade ", "--lev",
+        "help l", "--house \(folder.path)/a", "--house=\(folder.path)/a", "\"li")
+        == [
+          "[list]", "[--house][/x][on]", "[on][desk][--fade]", "[--level][low]", "[--level=high]",
+          "[on][--fade]", "[--level]", "[help][list]", "[--house][\(folder.path)/a house]",
+          "[--house=\(folder.path)/a house]", "[list]",
+        ])
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineTable
+import Manual
 
 extension Option {
   static let house = Option(
@@ -12,7 +13,8 @@ extension Option {
 extension Program {
   /// A program with commands, small enough to know by heart.
   static let lamp = Program(
-    "lamp", version: "1.2", "switches lamps", details: "Lamps are found by name.\nTwice.",
+    "lamp", version: "1.2", date: "2026-01-31", "switches lamps",
+    details: "Lamps are found by name.\nTwice.",
     options: [.house, .level],
     commands: [
       Command(
@@ -23,10 +25,18 @@ extension Program {
         ]),
       Command("list", "list lamps", arguments: [Argument(.text("ROOM"), "where", .anyNumber)]),
     ],
-    manual: [ManualSection("FILES", [".lamps": "What's known, in C:\\lamps too."])])
+    manual: { [ManualSection("FILES", entries: [".lamps": "What's known, in C:\\lamps too."])] },
+    pages: [
+      ProgramPage("lamp.conf.5") {
+        ManualPage(
+          "lamp.conf", section: 5, "settings of lamp", date: "2026-01-31", source: "lamp 1.2",
+          sections: [ManualSection("DESCRIPTION", [.text("None yet.")])])
+      }
+    ])
 
   /// A program that does one thing.
-  static let bell = Program("bell", version: "3", "rings", options: [.loud, .fade])
+  static let bell = Program(
+    "bell", version: "3", date: "2026-01-31", "rings", options: [.loud, .fade])
 }
 
 /// What a command line comes to, in few words.

@@ -1,0 +1,74 @@
+import ControlProtocol
+import Manual
+
+/// What detentd(8) says beyond the options.
+enum DaemonManual {
+  static var sections: [ManualSection] {
+    [
+      ManualSection(
+        "SIGNALS",
+        entries: [
+          "SIGTERM, SIGINT":
+            "Ends the daemon: every client is told, and grabbed devices are let go.",
+          "SIGHUP": "Has the daemon read its settings again, as `detentctl reload` does.",
+        ]),
+      ManualSection("EXIT STATUS", entries: exitStatus),
+      ManualSection("ENVIRONMENT", entries: environment),
+      ManualSection("FILES", entries: files),
+      ManualSection("EXAMPLES", examples),
+      ManualSection("SEE ALSO", [.text("detentctl(1), detentd.toml(5), detentd-protocol(7)")]),
+    ]
+  }
+
+  private static let exitStatus: KeyValuePairs = [
+    "0": "The daemon was asked to stop, or a recording came to its end.",
+    "1": "The system refused something, for instance because another daemon is running.",
+    "2": "The command line or a recording is wrong.",
+    "78": "The settings are wrong.",
+  ]
+
+  private static let environment: KeyValuePairs = [
+    "XDG_CONFIG_HOME":
+      "Where a user's settings and known devices are, below `detentd`; `~/.config` without it.",
+    "XDG_RUNTIME_DIR": "Where a user's sockets are, below `detentd`.",
+    "RUNTIME_DIRECTORY": "Where the sockets are; a service manager sets it.",
+    "NOTIFY_SOCKET, WATCHDOG_USEC":
+      "Where a service manager wants to hear that the daemon is ready and alive, and how often.",
+    "JOURNAL_STREAM":
+      """
+    Names standard error where that is the journal; each line then carries its priority.
+    """,
+  ]
+
+  private static let files: KeyValuePairs = [
+    "/etc/detentd/detentd.toml": "The settings of the service.",
+    "$XDG_CONFIG_HOME/detentd/detentd.toml":
+      "The settings of a user; what root starts does not read them.",
+    "/etc/detentd/devices/*.toml": "Known devices, beside those that came with detentd.",
+    "$XDG_CONFIG_HOME/detentd/devices/*.toml": "Known devices of a user.",
+    SocketPath.system: "The socket for turning, of the group detentd.",
+    SocketPath.watching(beside: SocketPath.system): "The socket for watching, for everyone.",
+    SocketPath.userInWords: "The socket of a user's own daemon.",
+  ]
+
+  private static let examples: [ManualBlock] = [
+    .text("The service, from the next start of the machine on and now:"),
+    .example("systemctl enable --now detentd"),
+    .text("A daemon of one's own to try settings with, and a client beside it:"),
+    .example(
+      """
+      detentd --config my.toml --socket /tmp/my.sock &
+      detentctl --socket /tmp/my.sock watch --ladder
+      """),
+    .text("What is wrong with settings, before they are used:"),
+    .example("detentd --check --config my.toml"),
+    .text("A recording in the place of devices, as fast as it goes:"),
+    .example("detentd --no-config --socket /tmp/my.sock --replay knob.evemu --fast"),
+    .text("The pages of the manual and completions, as they are installed:"),
+    .example(
+      """
+      detentd --generate detentd.toml.5 | man -l -
+      detentd --generate bash >/etc/bash_completion.d/detentd
+      """),
+  ]
+}

@@ -1,0 +1,80 @@
+import ControlProtocol
+import Testing
+
+@testable import detentctl
+
+@Suite struct CompleteTests {
+  private static let devices = #"""
+    {"devices":[
+    {"device":"knob","state":"open","node":"/dev/input/event3","name":"Griffin PowerMate"},
+    {"device":"deck","state":"open","node":"20:0","name":"DDJ-400","port":"DDJ-400 MIDI 1"},
+    {"device":"pad","state":"absent"}]}
+    """#.split(separator: "\n").joined()
+  private static let status = #"""
+    {"protocol":1,"version":"0.1.0","midi":{"client":128,"in":"128:0","out":"128:1",
+    "connectedFrom":[{"node":"20:0","name":"DDJ-400","port":"DDJ-400 MIDI 1","by":"detentd"}],
+    "connectedTo":[{"node":"24:0","name":"Synth","port":"Synth","by":"hand"}],
+    "overruns":0,"failures":0}}
+    """#.split(separator: "\n").joined()
+
+  private func daemon() -> FakeDaemon {
+    FakeDaemon { request, _ in
+      if request.contains("\"controls\"") {
+        return answer(
+          request,
+          "{\"controls\":[\(state("iso", 1, of: 3, "200")),\(state("wo\\u001b", 0, of: 1, "x"))]}")
+      }
+      if request.contains("\"devices\"") { return answer(request, Self.devices) }
+      if request.contains("\"status\"") { return answer(request, Self.status) }
+      let from = request.contains("\"from\":100") ? 100 : 0
+      let rungs = (from..<min(from + 100, 102)).map {
+        "{\"index\":\($0),\"value\":\"\($0)\",\"readout\":\"\($0) mm\"}"
+      }
+      return answer(
+        request, state("iso", 1, of: 102, "1", more: ",\"rungs\":[\(rungs.joined(separator: ","))]")
+      )
+    }
+  }
+
+  private func words(_ line: String) -> [String] {
+    let daemon = daemon()
+    defer { daemon.stop() }
+    let words = line.split(separator: " ").map(String.init)
+    let run = shell(
+      "$ctl complete -- -s \(daemon.path) \(words.map { "'\($0)'" }.joined(separator: " "))")
+    #expect(run.status == 0)
+    return run.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `Controls are offered with where they stand, and once`() {
+    #expect(words("get") == ["iso\t200"])
+    #expect(words("watch iso") == [])
+    #expect(words("get iso") == [])
+  }
+
+  @Test func `Values are offered with their readouts, of long ladders too`() {
+    let values = words("set iso")
+    #expect(values.count == 102)
+    #expect(values.first == "0\t0 mm" && values.last == "101\t101 mm")
+    #expect(words("step iso") == [])
+  }
+
+  @Test func `Devices are offered by node, by address and by name`() {
+    let all = [
+      "event3\tGriffin PowerMate", "20:0\tDDJ-400", "Griffin PowerMate\tknob", "deck\tDDJ-400",
+    ]
+    #expect(words("watch --raw") == all)
+    #expect(words("record") == all)
+  }
+
+  @Test func `Ports are offered that can be sent to`() {
+    #expect(
+      words("replay x --to") == ["128:0\tdetentd", "24:0\tSynth", "20:0\tDDJ-400, DDJ-400 MIDI 1"])
+  }
+
+  @Test func `Nobody is told of the command`() {
+    #expect(!detentctl("--help").output.contains("complete"))
+    #expect(!detentctl("--generate", "man").output.contains("print the words"))
+    #expect(!detentctl("nothing").notices.contains("complete"))
+  }
+}
