@@ -45,15 +45,15 @@ demo: build ## turn a knob, or watch a recording of one, and see what is selecte
 	@scripts/demo
 
 test: ## all tests: unit tests here, kernel tests in a virtual machine
-	@scripts/install-packages build vm
+	@scripts/install-packages build test vm
 	@scripts/test unit vm
 
 test-unit: ## the tests that need no device
-	@scripts/install-packages build
+	@scripts/install-packages build test
 	@scripts/test unit
 
 test-asan: ## the unit tests under AddressSanitizer
-	@scripts/install-packages build
+	@scripts/install-packages build test
 	@scripts/test asan
 
 test-vm: ## the tests on a real kernel with input devices, in a virtual machine
@@ -91,8 +91,11 @@ install: ## install under PREFIX (default /usr/local), DESTDIR before it
 		>$(unitdir)/detentd.service
 	chmod 644 $(unitdir)/detentd.service
 	install -m 644 systemd/detentd.sysusers $(sysusersdir)/detentd.conf
-	install -d $(mandir)/man1 $(mandir)/man8 $(bashdir) $(zshdir) $(fishdir)
+	install -d $(mandir)/man1 $(mandir)/man5 $(mandir)/man7 $(mandir)/man8
+	install -d $(bashdir) $(zshdir) $(fishdir)
 	.build/release/detentd --generate man >$(mandir)/man8/detentd.8
+	.build/release/detentd --generate detentd.toml.5 >$(mandir)/man5/detentd.toml.5
+	.build/release/detentd --generate detentd-protocol.7 >$(mandir)/man7/detentd-protocol.7
 	.build/release/detentctl --generate man >$(mandir)/man1/detentctl.1
 	for program in detentd detentctl; do \
 		.build/release/$$program --generate bash >$(bashdir)/$$program && \
@@ -103,6 +106,7 @@ install: ## install under PREFIX (default /usr/local), DESTDIR before it
 uninstall: ## remove what `install` put there (with the same PREFIX and DESTDIR)
 	rm -f $(bindir)/detentd $(bindir)/detentctl
 	rm -f $(mandir)/man8/detentd.8 $(mandir)/man1/detentctl.1
+	rm -f $(mandir)/man5/detentd.toml.5 $(mandir)/man7/detentd-protocol.7
 	rm -f $(bashdir)/detentd $(bashdir)/detentctl $(zshdir)/_detentd $(zshdir)/_detentctl
 	rm -f $(fishdir)/detentd.fish $(fishdir)/detentctl.fish
 	rm -f $(unitdir)/detentd.service $(sysusersdir)/detentd.conf
