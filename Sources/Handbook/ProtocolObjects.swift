@@ -8,7 +8,8 @@ enum ProtocolObjects {
     ProtocolMember("readout", "string", "The full text for a panel."),
     ProtocolMember("engraving", "string", "The short text for a tick."),
     ProtocolMember(
-      "angle", "number", "Where the rung lies on a wheel that is swept by 110 degrees, in degrees."),
+      "angle", "number",
+      "Where the rung lies on the sweep of a wheel, in degrees: -10 the first, 100 the last."),
   ]
 
   static let selection =

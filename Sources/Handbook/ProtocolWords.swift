@@ -57,7 +57,7 @@ extension Method {
           ProtocolMember(
             "value", "string",
             "Or the rung by its value or its readout. Exactly one of the two is given."),
-        ], result: "the state of the control after that; every watcher is told as well.")
+        ], result: "the state of the control after that; whoever watches is told of a change too.")
     case .step:
       MethodWords(
         meaning: """
@@ -66,7 +66,7 @@ extension Method {
         parameters: [
           controlMember,
           ProtocolMember("by", "integer", "How many rungs; below 0 towards the first."),
-        ], result: "the state of the control after that; every watcher is told as well.")
+        ], result: "the state of the control after that; whoever watches is told of a change too.")
     case .watch:
       MethodWords(
         meaning: """

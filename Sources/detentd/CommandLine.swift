@@ -101,6 +101,7 @@ extension Program {
       by ALSA's sequencer, /dev/snd/seq, for which the group audio is needed; what is connected to \
       the port "in" turns controls too.
       """,
+    description: DaemonManual.description,
     options: [.config, .noConfig, .socket, .state, .devices, .replay, .fast, .logLevel, .check],
     manualSection: 8, manual: { DaemonManual.sections },
     pages: Handbook.fileNames.map { name in

@@ -3,6 +3,23 @@ import Manual
 
 /// What detentd(8) says beyond the options.
 enum DaemonManual {
+  /// More than `--help` says.
+  static let description = """
+    `detentd` reads knobs, faders and MIDI controllers, moves selected values along ladders (shutter speeds, \
+    ISO, focal lengths or any list), one click a rung, and tells whoever listens: programs on its socket, \
+    instruments by MIDI. Ladders, devices and controls are described in detentd.toml(5); without settings \
+    every known knob turns one control, `shutter`. People use detentctl(1); what programs say to the \
+    daemon is in detentd-protocol(7).
+    Devices are found by what they say of themselves, whenever they are plugged in and under whatever \
+    node. One that vanishes is waited for, and one that may not be read yet is read as soon as it may. A \
+    device that no setting and no known device asks for is never opened.
+    MIDI goes by ALSA's sequencer, `/dev/snd/seq`, for which the group audio is needed. The daemon is one \
+    client with the ports in and out: what is connected to in turns controls too, and out tells the values \
+    of controls that are sent there.
+    The daemon stays in the foreground and logs to standard error, one line a thing. Where a service \
+    manager asks for it, it says when it is ready and that it is alive.
+    """
+
   static var sections: [ManualSection] {
     [
       ManualSection(

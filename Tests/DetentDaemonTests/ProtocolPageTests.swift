@@ -1,4 +1,5 @@
 import ControlProtocol
+import Geometry
 import JSONReader
 import Testing
 
@@ -78,6 +79,12 @@ import Testing
     #expect(words.contains("\(SocketServer.maximumClientsOfUser) of them for one user"))
     #expect(words.contains("\(SocketServer.maximumWatchers) on the socket for watching"))
     #expect(words.contains("takes nothing for \(SocketServer.patience / 1_000_000) seconds"))
+  }
+
+  @Test func `The angles are those of the wheel`() {
+    let words = ProtocolObjects.rung.first { $0.name == "angle" }?.meaning ?? ""
+    #expect(words.contains(": \(Int(Wheel.start.degrees)) the first"))
+    #expect(words.contains(", \(Int(Wheel.end.degrees)) the last"))
   }
 
   private static var described: Set<String> {

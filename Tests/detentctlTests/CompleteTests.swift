@@ -1,4 +1,6 @@
 import ControlProtocol
+import Glibc
+import TestSupport
 import Testing
 
 @testable import detentctl
@@ -70,6 +72,24 @@ import Testing
   @Test func `Ports are offered that can be sent to`() {
     #expect(
       words("replay x --to") == ["128:0\tdetentd", "24:0\tSynth", "20:0\tDDJ-400, DDJ-400 MIDI 1"])
+  }
+
+  @Test func `A socket that takes no connections holds up a shell for a moment only`() {
+    let path = StreamServer.freshPath()
+    let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    #expect(UnixAddress(path).bind(listener) && listen(listener, 0) == 0)
+    // One waits to be accepted, and no other has room.
+    let waiting = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    #expect(UnixAddress(path).connect(waiting))
+    defer {
+      close(waiting)
+      close(listener)
+      unlink(path)
+    }
+    let run = shell("time -p timeout 20 $ctl complete -- -s \(path) get")
+    #expect(run.status == 0)
+    let words = run.output.split { $0 == " " || $0 == "\n" }
+    #expect(words.first == "real" && (1.0...5.0).contains(Double(words[1]) ?? 0))
   }
 
   @Test func `Nobody is told of the command`() {

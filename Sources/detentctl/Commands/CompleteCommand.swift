@@ -18,7 +18,9 @@ enum CompleteCommand {
   fileprivate static let longestListing: Int64 = 300_000
 
   static func run(_ session: Session) throws(Failure) {
-    // What waits in the kernel, for instance for a daemon that takes no connections, ends too.
+    // What waits in the kernel, for instance for a daemon that takes no connections, ends too; a
+    // shell would tell of a program that a signal killed.
+    _ = signal(SIGALRM) { _ in _exit(EXIT_SUCCESS) }
     alarm(longest)
     let line = Program.detentctl.unfinished(session.arguments.arguments)
     guard let live = line.awaited?.live else { return }
