@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Glibc
 
-/// A Unix socket that takes connections; its file goes when the value ends.
+/// A Unix socket that takes connections; the file of one that was made here goes when the value ends.
 ///
 /// A lock file beside it (`PATH.lock`) is held all the while, so that of two programs that start in the
 /// same moment one gets the path and the other a clear answer. A socket that a dead program left is
@@ -11,8 +11,14 @@ public struct ListeningSocket: ~Copyable {
   public let path: String
   /// The file descriptor: readable when a connection waits.
   public let descriptor: Int32
-  private let lock: Int32
-  private let inode: UInt64
+  /// The file that was made for it; nil for a socket that somebody else made.
+  private let file: OwnFile?
+
+  /// The file of a socket, and the lock beside it, to be removed at the end.
+  struct OwnFile {
+    let lock: Int32
+    let inode: UInt64
+  }
 
   /// Who may connect.
   public enum Access: Sendable {
@@ -35,6 +41,7 @@ public struct ListeningSocket: ~Copyable {
     let address = try SocketAddress(path: path, attempt: "listen on")
     let lock = try ListeningSocket.lock(path)
     var opened: Int32 = -1
+    let inode: UInt64
     do throws(SocketError) {
       try ListeningSocket.removeStale(path, address)
       opened = try ListeningSocket.open(path)
@@ -44,17 +51,23 @@ public struct ListeningSocket: ~Copyable {
       ListeningSocket.unlock(lock, path)
       throw error
     }
+    self.init(path: path, descriptor: opened, file: OwnFile(lock: lock, inode: inode))
+  }
+
+  init(path: String, descriptor: Int32, file: OwnFile?) {
     self.path = path
-    self.lock = lock
-    descriptor = opened
+    self.descriptor = descriptor
+    self.file = file
   }
 
   deinit {
     var status = stat()
     // Somebody may have put another file there meanwhile: that one stays.
-    if unsafe stat(path, &status) == 0, UInt64(status.st_ino) == inode { unsafe unlink(path) }
+    if let file, unsafe stat(path, &status) == 0, UInt64(status.st_ino) == file.inode {
+      unsafe unlink(path)
+    }
     close(descriptor)
-    ListeningSocket.unlock(lock, path)
+    if let file { ListeningSocket.unlock(file.lock, path) }
   }
 
   /// Takes a connection that waits.
@@ -74,8 +87,11 @@ public struct ListeningSocket: ~Copyable {
     return AcceptedSocket(adopting: accepted)
   }
 
+  /// The kind of socket that clients connect to.
+  static let stream = Int32(SOCK_STREAM.rawValue)
+
   private static func open(_ path: String) throws(SocketError) -> Int32 {
-    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+    let kind = stream | Int32(SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     let descriptor = socket(AF_UNIX, kind, 0)
     guard descriptor >= 0 else { throw SocketError("listen on", path, code: errno) }
     return descriptor
