@@ -6,7 +6,6 @@ internal import Recordings
 internal import ServiceManager
 internal import Settings
 internal import SettingsFile
-internal import UnixSocket
 
 /// The daemon: devices or a recording, the core, and the sockets, on one loop.
 public final class Daemon {
@@ -38,7 +37,13 @@ public final class Daemon {
   public init(_ options: DaemonOptions) throws {
     self.options = options
     log = Log(level: options.logLevel)
-    loaded = try LoadedSettings(options)
+    let doors = try Doors(options, log: log)
+    do {
+      loaded = try LoadedSettings(options)
+    } catch {
+      doors.turnAway()
+      throw error
+    }
     settings = loaded.settings
     for warning in loaded.deviceFaults + loaded.warnings { log.say(.warning, warning) }
     if options.stateFolder != nil {
@@ -53,16 +58,15 @@ public final class Daemon {
     midi = try MIDIService(loaded.settings, on: loop, core: core, log: log)
     publisher = Publisher(core: core, server: server, midi: midi?.sender)
     report = DeviceReport(loaded.settings, log: log)
-    let path = try Daemon.socketPath(options)
-    socketPath = path
+    socketPath = doors.path
     answers = Answers(
-      core: core, server: server, settings: SettingsRecord(loaded), socketPath: path, log: log)
+      core: core, server: server, settings: SettingsRecord(loaded), socketPath: doors.path, log: log)
     connect()
     // Signals before the sockets, so that no early end leaves files; and nobody is let in before
     // everything is there that answers.
     try watchSignals()
     try playOrRead(options)
-    try listen(path)
+    try doors.open(on: server)
   }
 
   /// Reads the settings and nothing else.
@@ -118,23 +122,6 @@ public final class Daemon {
     }
     devices.peers = { [unowned midi] in
       midi.roster.peers.filter(\.isAssigned).map { DeviceStatus($0, overruns: midi.overruns) }
-    }
-  }
-
-  private func listen(_ path: String) throws {
-    try listen(path, .group, isReadOnly: false)
-    try listen(SocketPath.watching(beside: path), .everybody, isReadOnly: true)
-  }
-
-  private func listen(
-    _ path: String, _ access: ListeningSocket.Access, isReadOnly: Bool
-  ) throws {
-    do {
-      try server.listen(try ListeningSocket(path: path, access: access), isReadOnly: isReadOnly)
-    } catch let error as SocketError {
-      let advice =
-        error.code == EADDRINUSE ? "; end that one, or choose another with --socket PATH" : ""
-      throw DaemonFailure(.system, error.description + advice)
     }
   }
 
@@ -220,19 +207,6 @@ public final class Daemon {
     } catch {
       throw DaemonFailure(error.line > 0 ? .usage : .system, error.description)
     }
-  }
-
-  private static func socketPath(_ options: DaemonOptions) throws(DaemonFailure) -> String {
-    if let path = options.socketPath { return path }
-    guard let folder = SocketFolder().path else {
-      throw DaemonFailure(
-        .usage, "there is no XDG_RUNTIME_DIR for the socket; say where with --socket PATH")
-    }
-    guard unsafe mkdir(folder, 0o755) == 0 || errno == EEXIST else {
-      throw DaemonFailure(
-        .system, "cannot make \(folder): \(unsafe String(cString: strerror(errno)))")
-    }
-    return folder + "/" + SocketPath.name
   }
 }
 

@@ -9,7 +9,7 @@ public struct DaemonFailure: Error, Hashable, Sendable {
   public enum Status: Int32, Sendable {
     /// The system refused something.
     case system = 1
-    /// The command line is wrong.
+    /// The command line is wrong, or what the service manager passed.
     case usage = 2
     /// The settings are wrong (EX_CONFIG).
     case settings = 78

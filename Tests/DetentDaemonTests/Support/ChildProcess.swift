@@ -15,17 +15,28 @@ final class ChildProcess {
   ///   - arguments: What follows its name.
   ///   - environment: All the variables that it gets.
   ///   - descriptors: How many file descriptors it may have.
+  ///   - passed: Sockets of this process that it gets as from a service manager, with their names.
   ///   - log: The file for standard output and error.
   /// - Throws: What the system refused. The corresponding C function is `posix_spawn`.
   init(
     detentd arguments: [String], environment: [String: String] = [:], descriptors: Int = 256,
-    log: String
+    passed: [(name: String, descriptor: Int32)] = [], log: String
   ) throws {
     self.log = log
+    // Copies that a child inherits, out of the way of the numbers that it is to have them under.
+    let copies = passed.map { fcntl($0.descriptor, F_DUPFD, 100) }
+    defer { for copy in copies { close(copy) } }
+    let moving = copies.enumerated().map { "exec \($0 + 3)<&\($1); " }.joined()
+    let names = passed.map(\.name).joined(separator: ":")
+    let passing =
+      passed.isEmpty
+      ? ""
+      : "\(moving) export LISTEN_PID=$$ LISTEN_FDS=\(passed.count) LISTEN_FDNAMES=\(names)"
     // Descriptors that other tests have open meanwhile are not the child's.
     let script = """
+      \(passing)
       for open in /proc/$$/fd/*; do
-        if [ "${open##*/}" -gt 2 ]; then eval "exec ${open##*/}>&-"; fi
+        if [ "${open##*/}" -gt \(2 + passed.count) ]; then eval "exec ${open##*/}>&-"; fi
       done
       ulimit -n \(descriptors)
       exec "$@"

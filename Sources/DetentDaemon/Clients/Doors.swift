@@ -1,0 +1,123 @@
+internal import ControlProtocol
+internal import EventLoop
+internal import Glibc
+internal import ServiceManager
+internal import UnixSocket
+
+/// The sockets that clients come by: those that the service manager passed, and for what it did not
+/// pass the daemon's own.
+///
+/// To be made before anything is tried that can fail: somebody may wait at a socket that was passed.
+final class Doors {
+  /// The path of the socket for turning, which the one for watching lies beside.
+  let path: String
+  private let passed: [PassedDoor]
+
+  /// A socket that was passed, until it is handed on.
+  private final class PassedDoor {
+    let isReadOnly: Bool
+    let path: String
+    var socket: ListeningSocket?
+
+    init(_ inherited: InheritedSocket) throws(DaemonFailure) {
+      guard let kind = Doors.kinds.first(where: { $0.name == inherited.name }) else {
+        let names = Doors.kinds.map(\.name).joined(separator: " and ")
+        throw DaemonFailure(
+          .usage,
+          "cannot use the inherited socket \"\(inherited.name)\": "
+            + "those that detentd knows are called \(names) (FileDescriptorName=)")
+      }
+      isReadOnly = kind.isReadOnly
+      do throws(SocketError) {
+        let taken = try ListeningSocket(inherited: inherited.descriptor, called: inherited.name)
+        path = taken.path
+        socket = consume taken
+      } catch {
+        throw DaemonFailure(.usage, error.description)
+      }
+    }
+  }
+
+  private static let kinds = [
+    (name: "control", isReadOnly: false), (name: "watch", isReadOnly: true),
+  ]
+
+  /// Takes over what was passed, and finds out where the rest is to be.
+  ///
+  /// - Parameters:
+  ///   - options: What the command line says; its socket counts where none for turning was passed.
+  ///   - log: Where it is said that it does not count.
+  ///   - sockets: What was passed; by default, to this process.
+  /// - Throws: Where something was passed that cannot be used, or there is no place for a socket.
+  init(
+    _ options: DaemonOptions, log: Log,
+    passed sockets: [InheritedSocket] = InheritedSocket.takeAll()
+  ) throws(DaemonFailure) {
+    var doors: [PassedDoor] = []
+    for socket in sockets { doors.append(try PassedDoor(socket)) }
+    passed = doors
+    let inherited = doors.first { !$0.isReadOnly }?.path
+    path = if let inherited { inherited } else { try Doors.path(options) }
+    if let asked = options.socketPath, asked != path {
+      log.say(.warning, "--socket \(asked): the service manager passed \(path), which counts")
+    }
+  }
+
+  /// Lets clients in by all of them from now on.
+  ///
+  /// - Throws: What the system refused.
+  func open(on server: SocketServer) throws {
+    // The own ones first: where one cannot be had, who waits at the others goes on waiting there.
+    if !passed.contains(where: { !$0.isReadOnly }) {
+      try server.listen(try Doors.own(path, .group), isReadOnly: false)
+    }
+    if !passed.contains(where: \.isReadOnly) {
+      let path = SocketPath.watching(beside: path)
+      try server.listen(try Doors.own(path, .everybody), isReadOnly: true)
+    }
+    for door in passed {
+      if let socket = door.socket.take() {
+        try server.listen(socket, isReadOnly: door.isReadOnly)
+      }
+    }
+  }
+
+  /// Tells everybody who waits at a socket that was passed that the settings are wrong.
+  ///
+  /// Who is left waiting has the service manager start the daemon again at once, and in vain.
+  func turnAway() {
+    var refusal: [UInt8] = []
+    refusal.append(
+      failure: RequestFailure(
+        .refused, "detentd cannot start, its settings are wrong; detentctl check says where"))
+    for door in passed {
+      guard let socket = door.socket.take() else { continue }
+      while let client = try? socket.accept() { _ = client.send(refusal) }
+    }
+  }
+
+  private static func own(
+    _ path: String, _ access: ListeningSocket.Access
+  ) throws(DaemonFailure) -> ListeningSocket {
+    do throws(SocketError) {
+      return try ListeningSocket(path: path, access: access)
+    } catch {
+      let advice =
+        error.code == EADDRINUSE ? "; end that one, or choose another with --socket PATH" : ""
+      throw DaemonFailure(.system, error.description + advice)
+    }
+  }
+
+  private static func path(_ options: DaemonOptions) throws(DaemonFailure) -> String {
+    if let path = options.socketPath { return path }
+    guard let folder = SocketFolder().path else {
+      throw DaemonFailure(
+        .usage, "there is no XDG_RUNTIME_DIR for the socket; say where with --socket PATH")
+    }
+    guard unsafe mkdir(folder, 0o755) == 0 || errno == EEXIST else {
+      throw DaemonFailure(
+        .system, "cannot make \(folder): \(unsafe String(cString: strerror(errno)))")
+    }
+    return folder + "/" + SocketPath.name
+  }
+}
