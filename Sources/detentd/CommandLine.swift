@@ -9,6 +9,8 @@ enum DaemonInvocation: Hashable, Sendable {
   case text(String)
   /// The settings are only to be checked.
   case check(DaemonOptions)
+  /// The rules for udev are to be printed.
+  case udevRules(DaemonOptions)
   case run(DaemonOptions)
 }
 
@@ -19,7 +21,11 @@ extension DaemonInvocation {
     case .text(let text): self = .text(text)
     case .run(let parsed):
       let options = try DaemonOptions(parsed)
-      self = parsed.has(.check) ? .check(options) : .run(options)
+      if parsed.has(.udevRules) {
+        self = .udevRules(options)
+      } else {
+        self = parsed.has(.check) ? .check(options) : .run(options)
+      }
     }
   }
 }
@@ -88,6 +94,13 @@ extension Option {
   fileprivate static let check = Option(
     "check", "check the settings, print what is wrong and leave",
     details: "Leaves with status 78 where the settings have problems, 0 where they have none.")
+  fileprivate static let udevRules = Option(
+    "udev-rules", "print rules for udev, made of the known devices",
+    details: """
+      By them the group input and whoever is logged in at the screen may read known knobs, and \
+      libinput leaves alone those that the daemon takes by itself. With --devices the files in DIR \
+      alone count.
+      """)
 }
 
 extension Program {
@@ -102,7 +115,9 @@ extension Program {
       the port "in" turns controls too.
       """,
     description: DaemonManual.description,
-    options: [.config, .noConfig, .socket, .state, .devices, .replay, .fast, .logLevel, .check],
+    options: [
+      .config, .noConfig, .socket, .state, .devices, .replay, .fast, .logLevel, .check, .udevRules,
+    ],
     manualSection: 8, manual: { DaemonManual.sections },
     pages: Handbook.fileNames.map { name in
       ProgramPage(name) { Handbook.page(name, version: Version.text, date: Version.date) }

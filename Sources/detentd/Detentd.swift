@@ -16,6 +16,7 @@ struct Detentd {
       switch try DaemonInvocation(words) {
       case .text(let text): try print(text)
       case .check(let options): try print(Daemon.check(options))
+      case .udevRules(let options): try print(Daemon.udevRules(options))
       case .run(let options): try Daemon(options).run()
       }
       return EXIT_SUCCESS

@@ -35,6 +35,9 @@ private func problem(_ words: String...) -> String {
     #expect(try DaemonInvocation(["-c/c", "-s", "/s", "-lerror"]) == .run(short))
     #expect(try DaemonInvocation(["-c/c", "-s", "/s", "-lerror", "--check"]) == .check(short))
     #expect(try DaemonInvocation(["--no-config"]) != .run(DaemonOptions()))
+    var folder = DaemonOptions()
+    folder.deviceFolder = "/d"
+    #expect(try DaemonInvocation(["--udev-rules", "--devices", "/d"]) == .udevRules(folder))
     var files = DaemonOptions()
     files.recordings = ["a", "b"]
     #expect(try DaemonInvocation(["--replay", "a", "--replay=b"]) == .run(files))
@@ -65,7 +68,7 @@ private func problem(_ words: String...) -> String {
 
           Usage: detentd [--config FILE] [--no-config] [--socket PATH] [--state DIR]
                  [--devices DIR] [--replay FILE] [--fast] [--log-level LEVEL] [--check]
-                 [--generate KIND] [--version] [--help]
+                 [--udev-rules] [--generate KIND] [--version] [--help]
 
           detentd reads knobs and MIDI controllers, moves a selected value along a ladder
           one click a rung, and tells whoever listens on its socket, or to its MIDI port
@@ -82,6 +85,7 @@ private func problem(_ words: String...) -> String {
                 --fast              play a recording without waiting between its events
             -l, --log-level LEVEL   log what is as important as LEVEL or more
                 --check             check the settings, print what is wrong and leave
+                --udev-rules        print rules for udev, made of the known devices
                 --generate KIND     print a man page, or completions for a shell
             -V, --version           print the version
             -h, --help              print help
