@@ -10,6 +10,9 @@ bindir = $(DESTDIR)$(PREFIX)/bin
 datadir = $(DESTDIR)$(PREFIX)/share/detentd
 docdir = $(DESTDIR)$(PREFIX)/share/doc/detentd
 unitdir = $(DESTDIR)$(PREFIX)/lib/systemd/system
+userunitdir = $(DESTDIR)$(PREFIX)/lib/systemd/user
+udevdir = $(DESTDIR)$(PREFIX)/lib/udev/rules.d
+defaultdir = $(DESTDIR)/etc/default
 sysusersdir = $(DESTDIR)$(PREFIX)/lib/sysusers.d
 mandir = $(DESTDIR)$(PREFIX)/share/man
 bashdir = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
@@ -87,10 +90,15 @@ install: ## install under PREFIX (default /usr/local), DESTDIR before it
 	install -m 755 .build/release/detentd .build/release/detentctl $(bindir)
 	install -m 644 config/devices/*.toml config/devices/README.md $(datadir)/devices
 	install -m 644 config/detentd.toml README.md CHANGELOG.md LICENSE $(docdir)
-	sed 's|/usr/local/|$(PREFIX)/|' systemd/detentd.service \
-		>$(unitdir)/detentd.service
-	chmod 644 $(unitdir)/detentd.service
+	install -d $(userunitdir) $(udevdir) $(defaultdir)
+	sed 's|/usr/local/|$(PREFIX)/|' systemd/detentd.service >$(unitdir)/detentd.service
+	sed 's|/usr/local/|$(PREFIX)/|' systemd/detentd.user.service >$(userunitdir)/detentd.service
+	chmod 644 $(unitdir)/detentd.service $(userunitdir)/detentd.service
+	install -m 644 systemd/detentd.socket systemd/detentd-watch.socket $(unitdir)
+	test -e $(defaultdir)/detentd || \
+		install -m 644 systemd/detentd.default $(defaultdir)/detentd
 	install -m 644 systemd/detentd.sysusers $(sysusersdir)/detentd.conf
+	.build/release/detentd --udev-rules --devices config/devices >$(udevdir)/70-detentd.rules
 	install -d $(mandir)/man1 $(mandir)/man5 $(mandir)/man7 $(mandir)/man8
 	install -d $(bashdir) $(zshdir) $(fishdir)
 	.build/release/detentd --generate man >$(mandir)/man8/detentd.8
@@ -109,7 +117,9 @@ uninstall: ## remove what `install` put there (with the same PREFIX and DESTDIR)
 	rm -f $(mandir)/man5/detentd.toml.5 $(mandir)/man7/detentd-protocol.7
 	rm -f $(bashdir)/detentd $(bashdir)/detentctl $(zshdir)/_detentd $(zshdir)/_detentctl
 	rm -f $(fishdir)/detentd.fish $(fishdir)/detentctl.fish
-	rm -f $(unitdir)/detentd.service $(sysusersdir)/detentd.conf
+	rm -f $(unitdir)/detentd.service $(userunitdir)/detentd.service $(sysusersdir)/detentd.conf
+	rm -f $(unitdir)/detentd.socket $(unitdir)/detentd-watch.socket $(udevdir)/70-detentd.rules
+	! cmp -s systemd/detentd.default $(defaultdir)/detentd || rm -f $(defaultdir)/detentd
 	rm -rf $(datadir) $(docdir)
 
 clean: ## remove everything that was built
