@@ -10,6 +10,7 @@ struct DeviceDescription {
   var nameBytes: [UInt8]?
   var vendor: Int32
   var product: Int32
+  var bus = BUS_USB
   var phys: String?
   /// The events it can send, as type and code.
   var events: [(type: Int32, code: Int32)]
@@ -30,6 +31,16 @@ struct DeviceDescription {
   static let keyboard = DeviceDescription(
     name: "Plain Keyboard", vendor: 0x1234, product: 0x0001, phys: nil,
     events: (KEY_ESC...KEY_SPACE).map { (EV_KEY, $0) })
+
+  /// A mouse with a wheel.
+  static let mouse = DeviceDescription(
+    name: "Plain Mouse", vendor: 0x1234, product: 0x0002, phys: nil,
+    events: [(EV_REL, REL_X), (EV_REL, REL_Y), (EV_REL, REL_WHEEL), (EV_KEY, BTN_LEFT)])
+
+  /// The media keys of a keyboard, as they are a node of their own.
+  static let volumeKeys = DeviceDescription(
+    name: "Plain Keyboard Consumer Control", vendor: 0x1234, product: 0x0001, phys: nil,
+    events: [(EV_KEY, KEY_VOLUMEUP), (EV_KEY, KEY_VOLUMEDOWN), (EV_KEY, KEY_MUTE)])
 
   /// The same device on another place of the bus.
   func at(phys: String) -> DeviceDescription {
@@ -57,7 +68,7 @@ final class VirtualDevice {
     defer { libevdev_free(template) }
     let name = (description.nameBytes ?? Array(description.name.utf8)) + [0]
     libevdev_set_name(template, name.map { CChar(bitPattern: $0) })
-    libevdev_set_id_bustype(template, BUS_USB)
+    libevdev_set_id_bustype(template, description.bus)
     libevdev_set_id_vendor(template, description.vendor)
     libevdev_set_id_product(template, description.product)
     for event in description.events {
