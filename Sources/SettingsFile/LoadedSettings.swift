@@ -16,7 +16,13 @@ public struct LoadedSettings {
   /// What is wrong with files of known devices, which a running daemon does without.
   public let deviceFaults: [String]
 
+  /// What they are called where people read of them.
+  private let name: String
+
   /// Reads the settings, or makes those of a daemon without a file.
+  ///
+  /// A file in which nothing is set, as the one that packages install, is as good as none, so that
+  /// it can be there from the start for somebody to fill in.
   ///
   /// - Parameters:
   ///   - choice: Which settings are wanted.
@@ -30,24 +36,26 @@ public struct LoadedSettings {
     let (known, faults) = KnownDeviceFolder.read(folders, events: events)
     self.known = known
     deviceFaults = faults.map(\.description)
-    guard let (path, modification, document) = try LoadedSettings.document(choice.file, places)
-    else {
+    let found = try LoadedSettings.document(choice.file, places)
+    file = found?.path
+    modification = found?.modification
+    guard let (path, _, document) = found, document.content != .table([]) else {
+      let none = file.map { "no settings in \($0)" } ?? "no settings file"
+      name = none + ", so the defaults"
       settings = Settings.defaults(known: known)
-      file = nil
-      modification = nil
+      let files = file == nil ? places.settingsFiles.joined(separator: ", ") + " and " : ""
       warnings =
         settings.devices.isEmpty
         ? [
-          "no settings file and no known device: nothing will turn; looked in \(places.settingsFiles.joined(separator: ", ")) and \(folders[0])"
+          "\(none) and no known device: nothing will turn; looked in \(files)\(folders[0])"
         ] : []
       return
     }
+    name = path
     let (read, problems) = Settings.read(document, file: path, events: events, known: known)
     // What is wrong with a known device's file may be why the settings do not find it.
     guard let read else { throw SettingsMistakes(deviceFaults + problems.map(\.description)) }
     settings = read
-    file = path
-    self.modification = modification
     warnings = problems.map(\.description)
   }
 
@@ -63,7 +71,6 @@ public struct LoadedSettings {
   public var extent: String {
     let controls = LoadedSettings.counted(settings.controls.count, "control")
     let devices = LoadedSettings.counted(settings.devices.count, "device")
-    let name = file ?? "no settings file, so the defaults"
     return "\(name): good, \(controls), \(devices)"
   }
 

@@ -62,6 +62,25 @@ import Testing
     #expect(loaded.warnings.last?.hasSuffix(folder.path("none")) == true)
   }
 
+  @Test func `A file in which nothing is set counts as none, and is the settings file`() throws {
+    let path = folder.write("# [control.shutter]\n\n# ladder = \"shutter\"\n", to: "a.toml")
+    let loaded = try load(.named(path))
+    #expect(loaded.file == path)
+    #expect(loaded.settings == Settings.defaults(known: Shipped.known))
+    #expect(
+      try loaded.summary()
+        == "no settings in \(path), so the defaults: good, 1 control, \(automatic.count) devices")
+    let nothing = try load(.named(path), deviceFolder: folder.path("none"))
+    #expect(nothing.warnings.count == 1)
+    #expect(nothing.warnings.last?.hasPrefix("no settings in \(path) and no known device") == true)
+  }
+
+  @Test func `A file with no more than a ladder is a mistake, as somebody meant something`() {
+    let path = folder.write("[ladder.mode]\nvalues = [\"P\"]\n", to: "a.toml")
+    let mistakes = #expect(throws: SettingsMistakes.self) { try load(.named(path)) }
+    #expect(mistakes?.description.contains("control: is missing") == true)
+  }
+
   @Test func `A user's file is found, and a file that is named comes before it`() throws {
     folder.makeFolder("detentd")
     let own = folder.write(turned, to: "detentd/detentd.toml")
