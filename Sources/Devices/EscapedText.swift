@@ -1,9 +1,9 @@
 /// Text of a device as a person can read it: what is not UTF-8, and what would move a terminal's cursor,
 /// stands as `\xNN`.
 public enum EscapedText {
-  /// The text of a C string's bytes.
+  /// The text of a C string's bytes, which have a sign or have none, as the processor has it.
   public static func string(_ bytes: some Sequence<CChar>) -> String {
-    string(bytes.map { UInt8(bitPattern: $0) })
+    string(bytes.map { UInt8(truncatingIfNeeded: $0) })
   }
 
   /// The text of bytes.

@@ -19,7 +19,7 @@ import Testing
     bytes: [UInt8], text: String
   ) {
     #expect(EscapedText.string(bytes) == text)
-    #expect(EscapedText.string(bytes.map { CChar(bitPattern: $0) }) == text)
+    #expect(EscapedText.string(bytes.map { CChar(truncatingIfNeeded: $0) }) == text)
   }
 
   @Test(arguments: UInt64(0)..<200)

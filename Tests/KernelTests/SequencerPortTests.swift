@@ -57,7 +57,7 @@ extension OnARealKernel {
     @Test func `Names that are no text are spelled out`() throws {
       let other = try SequencerClient("other")
       _ = try other.port("K\u{1b}nob", .output)
-      let name: [CChar] = [0x4b, 0xe4 - 256, 0x73, 0x65, 0].map { CChar($0) }
+      let name = [0x4b, 0xe4, 0x73, 0x65, 0].map { CChar(truncatingIfNeeded: $0) }
       snd_seq_set_client_name(other.sequencer.handle, name)
       let port = try #require(
         try client.sequencer.ports().first { $0.address.client == other.number })

@@ -12,7 +12,8 @@ public final class ScratchFolder: Sendable {
   public init() {
     var template = Array("/tmp/detent-XXXXXX".utf8CString)
     precondition(mkdtemp(&template) != nil)
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    path = String(
+      decoding: template.dropLast().map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
     chmod(path, 0o755)
   }
 

@@ -7,7 +7,7 @@ public enum BuiltPrograms {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &bytes, bytes.count)
     let path = String(
-      decoding: bytes.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      decoding: bytes.prefix(max(0, count)).map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
     return path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
       .joined(separator: "/")
   }()

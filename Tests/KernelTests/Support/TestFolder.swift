@@ -9,7 +9,8 @@ final class TestFolder {
   init() throws {
     var template = Array("/run/detent-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw Missing(refused: "mkdtemp in /run") }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    path = String(
+      decoding: template.dropLast().map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
     chmod(path, 0o755)
   }
 

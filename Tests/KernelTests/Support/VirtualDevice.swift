@@ -67,7 +67,7 @@ final class VirtualDevice {
     let template = libevdev_new()
     defer { libevdev_free(template) }
     let name = (description.nameBytes ?? Array(description.name.utf8)) + [0]
-    libevdev_set_name(template, name.map { CChar(bitPattern: $0) })
+    libevdev_set_name(template, name.map { CChar(truncatingIfNeeded: $0) })
     libevdev_set_id_bustype(template, description.bus)
     libevdev_set_id_vendor(template, description.vendor)
     libevdev_set_id_product(template, description.product)
