@@ -5,19 +5,46 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-# Where `install` puts things. systemd looks in /usr/local/lib/systemd too.
-bindir = $(DESTDIR)$(PREFIX)/bin
-datadir = $(DESTDIR)$(PREFIX)/share/detentd
-docdir = $(DESTDIR)$(PREFIX)/share/doc/detentd
-unitdir = $(DESTDIR)$(PREFIX)/lib/systemd/system
-userunitdir = $(DESTDIR)$(PREFIX)/lib/systemd/user
-udevdir = $(DESTDIR)$(PREFIX)/lib/udev/rules.d
-defaultdir = $(DESTDIR)/etc/default
-sysusersdir = $(DESTDIR)$(PREFIX)/lib/sysusers.d
-mandir = $(DESTDIR)$(PREFIX)/share/man
-bashdir = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
-zshdir = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
-fishdir = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+# Where `install` puts things, DESTDIR before it. systemd and udev look in /usr/local/lib too.
+sysconfdir ?= /etc
+unitdir ?= $(PREFIX)/lib/systemd/system
+userunitdir ?= $(PREFIX)/lib/systemd/user
+udevrulesdir ?= $(PREFIX)/lib/udev/rules.d
+zshdir ?= share/zsh/site-functions
+datadir = $(PREFIX)/share/detentd
+docdir = $(PREFIX)/share/doc/detentd
+
+# What the programs print of themselves, PROGRAM:KIND:FILE of `PROGRAM --generate KIND`.
+generated = \
+	detentd:man:share/man/man8/detentd.8 \
+	detentctl:man:share/man/man1/detentctl.1 \
+	detentd:detentd.toml.5:share/man/man5/detentd.toml.5 \
+	detentd:detentd-protocol.7:share/man/man7/detentd-protocol.7 \
+	detentd:bash:share/bash-completion/completions/detentd \
+	detentctl:bash:share/bash-completion/completions/detentctl \
+	detentd:zsh:$(zshdir)/_detentd \
+	detentctl:zsh:$(zshdir)/_detentctl \
+	detentd:fish:share/fish/vendor_completions.d/detentd.fish \
+	detentctl:fish:share/fish/vendor_completions.d/detentctl.fish
+
+# What is taken as it is, and the units, in which the programs' folder is written.
+programs = .build/release/detentd .build/release/detentctl
+devices = $(wildcard config/devices/*)
+papers = config/detentd.toml README.md CHANGELOG.md LICENSE
+rules = 70-detentd.rules
+userunits = $(wildcard systemd/*.user.service)
+units = $(filter-out $(userunits),$(wildcard systemd/*.service systemd/*.socket))
+defaults = $(wildcard systemd/detentd.default)
+
+# All that `install` puts somewhere, but for the defaults, which are their owner's from then on.
+installed = $(addprefix $(PREFIX)/bin/,$(notdir $(programs))) \
+	$(addprefix $(PREFIX)/,$(foreach page,$(generated),$(lastword $(subst :, ,$(page))))) \
+	$(addprefix $(datadir)/devices/,$(notdir $(devices))) \
+	$(addprefix $(docdir)/,$(notdir $(papers))) \
+	$(addprefix $(unitdir)/,$(notdir $(units))) \
+	$(addprefix $(userunitdir)/,$(patsubst %.user.service,%.service,$(notdir $(userunits)))) \
+	$(addprefix $(udevrulesdir)/,$(rules)) \
+	$(PREFIX)/lib/sysusers.d/detentd.conf
 
 # One file a program, which needs nothing of Swift where it runs. The import
 # check names a target that uses another without saying so in Package.swift.
@@ -33,7 +60,7 @@ export SWIFT
 
 .DEFAULT_GOAL := build
 .PHONY: help build demo test test-unit test-asan test-vm test-long bench lint check-imports \
-	install uninstall clean
+	deb test-deb check-deb check-arm64 install uninstall clean
 
 help: ## print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | \
@@ -86,41 +113,54 @@ check-imports: ## hold every module to its layer
 # cannot write, so what is built is taken as it is.
 install: ## install under PREFIX (default /usr/local), DESTDIR before it
 	@test -x .build/release/detentd && test -x .build/release/detentctl || $(MAKE) build
-	install -d $(bindir) $(datadir)/devices $(docdir) $(unitdir) $(sysusersdir)
-	install -m 755 .build/release/detentd .build/release/detentctl $(bindir)
-	install -m 644 config/devices/*.toml config/devices/README.md $(datadir)/devices
-	install -m 644 config/detentd.toml README.md CHANGELOG.md LICENSE $(docdir)
-	install -d $(userunitdir) $(udevdir) $(defaultdir)
-	sed 's|/usr/local/|$(PREFIX)/|' systemd/detentd.service >$(unitdir)/detentd.service
-	sed 's|/usr/local/|$(PREFIX)/|' systemd/detentd.user.service >$(userunitdir)/detentd.service
-	chmod 644 $(unitdir)/detentd.service $(userunitdir)/detentd.service
-	install -m 644 systemd/detentd.socket systemd/detentd-watch.socket $(unitdir)
-	test -e $(defaultdir)/detentd || \
-		install -m 644 systemd/detentd.default $(defaultdir)/detentd
-	install -m 644 systemd/detentd.sysusers $(sysusersdir)/detentd.conf
-	.build/release/detentd --udev-rules --devices config/devices >$(udevdir)/70-detentd.rules
-	install -d $(mandir)/man1 $(mandir)/man5 $(mandir)/man7 $(mandir)/man8
-	install -d $(bashdir) $(zshdir) $(fishdir)
-	.build/release/detentd --generate man >$(mandir)/man8/detentd.8
-	.build/release/detentd --generate detentd.toml.5 >$(mandir)/man5/detentd.toml.5
-	.build/release/detentd --generate detentd-protocol.7 >$(mandir)/man7/detentd-protocol.7
-	.build/release/detentctl --generate man >$(mandir)/man1/detentctl.1
-	for program in detentd detentctl; do \
-		.build/release/$$program --generate bash >$(bashdir)/$$program && \
-		.build/release/$$program --generate zsh >$(zshdir)/_$$program && \
-		.build/release/$$program --generate fish >$(fishdir)/$$program.fish || exit 1; \
+	install -d $(sort $(dir $(addprefix $(DESTDIR),$(installed))))
+	install -m 755 $(programs) $(DESTDIR)$(PREFIX)/bin
+	install -m 644 $(devices) $(DESTDIR)$(datadir)/devices
+	install -m 644 $(papers) $(DESTDIR)$(docdir)
+	install -m 644 systemd/detentd.sysusers $(DESTDIR)$(PREFIX)/lib/sysusers.d/detentd.conf
+	.build/release/detentd --udev-rules --devices config/devices >$(DESTDIR)$(udevrulesdir)/$(rules)
+	@set -e; write() { \
+		sed 's|/usr/local/|$(PREFIX)/|g; s|/etc/default/|$(sysconfdir)/default/|' "$$1" >"$$2"; \
+		chmod 644 "$$2"; \
+	}; \
+	for unit in $(notdir $(units)); do \
+		write systemd/$$unit $(DESTDIR)$(unitdir)/$$unit; \
+	done; \
+	for unit in $(patsubst %.user.service,%,$(notdir $(userunits))); do \
+		write systemd/$$unit.user.service $(DESTDIR)$(userunitdir)/$$unit.service; \
+	done
+	@set -e; for one in $(generated); do \
+		program=$${one%%:*} rest=$${one#*:}; \
+		file=$(DESTDIR)$(PREFIX)/$${rest#*:}; \
+		.build/release/$$program --generate $${rest%%:*} >$$file; \
+		chmod 644 $$file; \
+	done
+	$(if $(defaults),@test -e $(DESTDIR)$(sysconfdir)/default/detentd || \
+		install -D -m 644 $(defaults) $(DESTDIR)$(sysconfdir)/default/detentd)
+
+# Settings that somebody wrote stay, and folders in which others have something.
+uninstall: ## remove what `install` put there (with the same PREFIX and DESTDIR)
+	rm -f $(addprefix $(DESTDIR),$(installed))
+	$(if $(defaults),@! cmp -s $(defaults) $(DESTDIR)$(sysconfdir)/default/detentd || \
+		rm -f $(DESTDIR)$(sysconfdir)/default/detentd)
+	@for folder in $(datadir)/devices $(datadir) $(docdir); do \
+		rmdir $(DESTDIR)$$folder 2>/dev/null || true; \
 	done
 
-uninstall: ## remove what `install` put there (with the same PREFIX and DESTDIR)
-	rm -f $(bindir)/detentd $(bindir)/detentctl
-	rm -f $(mandir)/man8/detentd.8 $(mandir)/man1/detentctl.1
-	rm -f $(mandir)/man5/detentd.toml.5 $(mandir)/man7/detentd-protocol.7
-	rm -f $(bashdir)/detentd $(bashdir)/detentctl $(zshdir)/_detentd $(zshdir)/_detentctl
-	rm -f $(fishdir)/detentd.fish $(fishdir)/detentctl.fish
-	rm -f $(unitdir)/detentd.service $(userunitdir)/detentd.service $(sysusersdir)/detentd.conf
-	rm -f $(unitdir)/detentd.socket $(unitdir)/detentd-watch.socket $(udevdir)/70-detentd.rules
-	! cmp -s systemd/detentd.default $(defaultdir)/detentd || rm -f $(defaultdir)/detentd
-	rm -rf $(datadir) $(docdir)
+deb: ## build a Debian package in .build/deb
+	@scripts/install-packages build deb
+	@scripts/build-deb
+
+test-deb: deb ## install, upgrade, remove and purge the package in a virtual machine
+	@scripts/install-packages vm
+	@Tests/VM/run-package-tests
+
+check-deb: deb ## start the package's programs in a bare Debian 12 (needs root)
+	@scripts/check-deb
+
+check-arm64: ## what of the arm64 build can be checked on another machine (docs/packaging.md)
+	@scripts/install-packages build arm64
+	@scripts/check-arm64
 
 clean: ## remove everything that was built
 	rm -rf .build Fuzz/.build Tests/VM/out
