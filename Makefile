@@ -34,7 +34,7 @@ papers = config/detentd.toml README.md CHANGELOG.md LICENSE
 rules = 70-detentd.rules
 userunits = $(wildcard systemd/*.user.service)
 units = $(filter-out $(userunits),$(wildcard systemd/*.service systemd/*.socket))
-defaults = $(wildcard systemd/detentd.default)
+defaults = systemd/detentd.default
 
 # All that `install` puts somewhere, but for the defaults, which are their owner's from then on.
 installed = $(addprefix $(PREFIX)/bin/,$(notdir $(programs))) \
@@ -135,14 +135,14 @@ install: ## install under PREFIX (default /usr/local), DESTDIR before it
 		.build/release/$$program --generate $${rest%%:*} >$$file; \
 		chmod 644 $$file; \
 	done
-	$(if $(defaults),@test -e $(DESTDIR)$(sysconfdir)/default/detentd || \
-		install -D -m 644 $(defaults) $(DESTDIR)$(sysconfdir)/default/detentd)
+	@test -e $(DESTDIR)$(sysconfdir)/default/detentd || \
+		install -D -m 644 $(defaults) $(DESTDIR)$(sysconfdir)/default/detentd
 
 # Settings that somebody wrote stay, and folders in which others have something.
 uninstall: ## remove what `install` put there (with the same PREFIX and DESTDIR)
 	rm -f $(addprefix $(DESTDIR),$(installed))
-	$(if $(defaults),@! cmp -s $(defaults) $(DESTDIR)$(sysconfdir)/default/detentd || \
-		rm -f $(DESTDIR)$(sysconfdir)/default/detentd)
+	@! cmp -s $(defaults) $(DESTDIR)$(sysconfdir)/default/detentd || \
+		rm -f $(DESTDIR)$(sysconfdir)/default/detentd
 	@for folder in $(datadir)/devices $(datadir) $(docdir); do \
 		rmdir $(DESTDIR)$$folder 2>/dev/null || true; \
 	done
