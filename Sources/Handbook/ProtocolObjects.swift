@@ -53,7 +53,10 @@ enum ProtocolObjects {
     ProtocolMember(
       "drops", "integer",
       "How often the kernel dropped frames; of MIDI how often messages of any port were lost."),
+    ProtocolMember("openFor", "number", "For how many seconds it has been open; missing where it is not."),
     ProtocolMember("error", "string", "What is wrong with it; missing where nothing is."),
+    ProtocolMember("errors", "integer", "How many lines of the log were warnings of it, or graver."),
+    ProtocolMember("lastError", "object", "The last of them: `time`, `level` and `text`."),
   ]
 
   static let client = [

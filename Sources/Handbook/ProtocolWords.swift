@@ -125,7 +125,9 @@ extension RequestFailure.Code {
     case .notPermitted:
       "The socket is the one for watching; the message names the one that takes the request."
     case .refused:
-      "The daemon cannot do it as things are; of `reload` the message has every mistake of the settings."
+      "The daemon cannot do it as things are."
+    case .settings:
+      "The settings have mistakes. The message has all of them, a line each, and the running ones stay."
     }
   }
 }

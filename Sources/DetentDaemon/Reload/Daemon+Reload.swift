@@ -101,7 +101,7 @@ extension Daemon {
   /// Tells watchers that there are other settings, what has changed by them, and the service manager.
   private func announce(changed: [ControlID], devices areDevicesChanged: Bool) {
     var text: [UInt8] = []
-    text.append(notification: "settings")
+    text.append(notification: .settings)
     text.append(
       json: .object([
         "file": loaded.file.map { .string($0) } ?? .null,

@@ -5,7 +5,7 @@ import Testing
 
 extension UnderSystemd {
   /// `systemctl reload`, whose program runs within the unit's walls.
-  @Suite struct ReloadTests {
+  @Suite struct UnitReloadTests {
     @Test func `What was changed counts after a reload, and the process is the same`() throws {
       let service = try InstalledService()
       let process = service.process
