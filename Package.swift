@@ -67,6 +67,7 @@ let package = Package(
     pure("Controls", ["Geometry", "Ladders", "Devices"]),
     pure("Panels", ["Devices", "Controls"]),
     pure("ControlProtocol", ["Geometry", "Ladders", "Controls"]),
+    pure("KeptState", ["Ladders", "ControlProtocol"]),
     pure("Drawing"),
     pure("EditDistance"),
     pure("Manual"),
@@ -86,6 +87,7 @@ let package = Package(
     shell("SettingsFile", ["CTomlplusplus", "Settings", "Devices"]),
     shell("Recordings", ["MIDIMessages", "Devices", "Controls", "Geometry"]),
     shell("StandardStreams", []),
+    shell("StateFiles", ["CLinux"]),
 
     // Daemon and client libraries
     shell(
@@ -93,7 +95,7 @@ let package = Package(
       [
         "Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "ControlProtocol", "Settings",
         "EventLoop", "ServiceManager", "Evdev", "AlsaSequencer", "UnixSocket", "JSONReader",
-        "SettingsFile", "Recordings",
+        "SettingsFile", "Recordings", "KeptState", "StateFiles",
       ]),
     shell("DetentClient", ["ControlProtocol", "UnixSocket", "JSONReader"]),
 
@@ -128,6 +130,8 @@ let package = Package(
     tests(
       "ControlProtocol",
       ["Geometry", "Ladders", "Devices", "Controls", "JSONReader", "TestSupport"]),
+    tests("KeptState", ["Ladders", "ControlProtocol", "JSONReader", "TestSupport"]),
+    tests("StateFiles", ["TestSupport"]),
     tests("Drawing"),
     tests("Settings", ["Geometry", "Ladders", "Devices", "Controls", "TestSupport"]),
     tests("EditDistance"),
