@@ -26,14 +26,15 @@ struct ControlReader {
     NameRule.check(name, table.report)
     let ladder = ladder()
     let initial = ladder.flatMap(initial)
+    let restore = table.value("restore", .flag)?.value ?? true
     let snap = table.value("snap", .snap)?.value.double
     let wrap = table.value("wrap", .flag)?.value ?? false
     let (inputs, feedback) = inputs(snap: snap, wrap: wrap, count: ladder?.count)
     let outputs = outputs(count: ladder?.count)
     guard let ladder, let initial else { return nil }
     return ControlSettings(
-      name: name.value, ladder: ladder, initial: initial, wrap: wrap, inputs: inputs,
-      outputs: outputs, feedback: feedback)
+      name: name.value, ladder: ladder, initial: initial, restore: restore, wrap: wrap,
+      inputs: inputs, outputs: outputs, feedback: feedback)
   }
 
   private func ladder() -> Ladder? {

@@ -10,6 +10,8 @@ public struct ControlSettings: Hashable, Sendable {
   public var ladder: Ladder
   /// The rung that it stands on at first, which is on the ladder.
   public var initial: Rung
+  /// Whether it goes on at a start from where it was, where that is remembered.
+  public var restore: Bool
   /// Whether it goes on from the last rung to the first.
   public var wrap: Bool
   /// What turns it; none where only programs do.
@@ -21,12 +23,13 @@ public struct ControlSettings: Hashable, Sendable {
 
   /// Makes a control's settings.
   public init(
-    name: String, ladder: Ladder, initial: Rung, wrap: Bool = false, inputs: [InputPlan],
-    outputs: [OutputSettings] = [], feedback: [FeedbackSettings] = []
+    name: String, ladder: Ladder, initial: Rung, restore: Bool = true, wrap: Bool = false,
+    inputs: [InputPlan], outputs: [OutputSettings] = [], feedback: [FeedbackSettings] = []
   ) {
     self.name = name
     self.ladder = ladder
     self.initial = initial
+    self.restore = restore
     self.wrap = wrap
     self.inputs = inputs
     self.outputs = outputs

@@ -60,8 +60,10 @@ import Testing
       ladder = "l"
       snap = 0.4
       wrap = 1
+      restore = "no"
       => 4:8: control.c.snap: expected a number from 0.5 to 1 with at most 3 decimals, got 0.4
       => 5:8: control.c.wrap: expected true or false, got 1
+      => 6:11: control.c.restore: expected true or false, got the text "no"
 
       ladder = "l"
       input = 1
@@ -109,6 +111,14 @@ import Testing
     let text =
       "ladder = { l = { kind = \"shutter\" }, m = { values = [\"P\"] } }\n[control.c]\n\(row.lines)"
     #expect(try TOML.messages(text) == row.messages)
+  }
+
+  @Test func `A control goes on from where it was unless it is not to`() throws {
+    let head = "[ladder.l]\nvalues = [\"a\"]\n[control.c]\nladder = \"l\"\n"
+    for (line, restore) in [("", true), ("restore = true", true), ("restore = false", false)] {
+      let settings = try #require(try TOML.read(head + line).settings)
+      #expect(settings.controls.map(\.restore) == [restore])
+    }
   }
 
   @Test func `To go round takes an input that can`() throws {
