@@ -21,6 +21,8 @@ public final class Daemon {
   let answers: Answers
   private(set) var midi: MIDIService?
   let publisher: Publisher
+  /// Nothing where nothing is remembered.
+  let state: StateKeeper?
   var report: DeviceReport
   let manager = ServiceManager()
   private let socketPath: String
@@ -46,17 +48,17 @@ public final class Daemon {
     }
     settings = loaded.settings
     for warning in loaded.deviceFaults + loaded.warnings { log.say(.warning, warning) }
-    if options.stateFolder != nil {
-      log.say(.warning, "--state: this version does not remember what is selected")
-    }
     loop = try EventLoop()
     try log.keepTime(on: loop)
+    let state = StateKeeper(options, besideSocket: doors.path, on: loop, log: log)
+    self.state = state
     core = Core(
       controlNames: loaded.settings.controls.map(\.name),
-      deviceNames: loaded.settings.devices.map(\.name), plans: loaded.settings.controls.map(\.plan))
+      deviceNames: loaded.settings.devices.map(\.name),
+      plans: loaded.settings.controls.map { state?.plan(of: $0) ?? $0.plan })
     server = try SocketServer(on: loop, core: core, log: log)
     midi = try MIDIService(loaded.settings, on: loop, core: core, log: log)
-    publisher = Publisher(core: core, server: server, midi: midi?.sender)
+    publisher = Publisher(core: core, server: server, midi: midi?.sender, state: state)
     report = DeviceReport(loaded.settings, log: log)
     socketPath = doors.path
     answers = Answers(
@@ -67,6 +69,8 @@ public final class Daemon {
     try watchSignals()
     try playOrRead(options)
     try doors.open(on: server)
+    // Once the socket is this daemon's, so that another one's state beside it is left alone.
+    state?.adopt(core)
   }
 
   /// Reads the settings and nothing else.
@@ -109,6 +113,7 @@ public final class Daemon {
     answers.midi = { [unowned self] in midi.flatMap { $0.isWanted ? $0.status : nil } }
     answers.publish = { [unowned publisher] in publisher.publish() }
     answers.reload = { [unowned self] () throws(DaemonFailure) in try reload() }
+    answers.keep = { [state] control, rung in state?.note(control, rung) }
     if let midi { connect(midi) }
   }
 
@@ -198,6 +203,7 @@ public final class Daemon {
     roster?.close()
     midi?.close()
     server.close(with: text)
+    state?.close()
     loop.stop()
   }
 

@@ -8,7 +8,8 @@ public struct DaemonOptions: Hashable, Sendable {
   public var socketPath: String?
   /// The folder of known devices; nil for the one that was installed with the program.
   public var deviceFolder: String?
-  /// The folder for what is to be remembered; this version only says that it does not.
+  /// The folder for what is to be remembered; nil for the usual place, and for none where the socket is
+  /// another or a recording is played.
   public var stateFolder: String?
   /// The files of a recording to play in place of devices; none for devices.
   public var recordings: [String] = []

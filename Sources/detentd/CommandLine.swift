@@ -70,7 +70,12 @@ extension Option {
       """)
   fileprivate static let state = Option(
     "state", value: .folder("DIR"),
-    "remember selected values in DIR (in a later version)")
+    "remember selected values in DIR",
+    details: """
+      Without it the service remembers them in /var/lib/detentd and a user's daemon in \
+      $XDG_STATE_HOME/detentd or ~/.local/state/detentd; with --socket or --replay nothing is \
+      remembered unless DIR is given.
+      """)
   fileprivate static let devices = Option(
     "devices", value: .folder("DIR"), "read the known devices from the files in DIR",
     details: """

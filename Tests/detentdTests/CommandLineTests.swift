@@ -79,7 +79,7 @@ private func problem(_ words: String...) -> String {
             -c, --config FILE       read the settings from FILE
                 --no-config         read no settings: known devices drive one ladder
             -s, --socket PATH       listen on PATH
-                --state DIR         remember selected values in DIR (in a later version)
+                --state DIR         remember selected values in DIR
                 --devices DIR       read the known devices from the files in DIR
                 --replay FILE       take input from a recording instead of devices
                 --fast              play a recording without waiting between its events

@@ -31,6 +31,8 @@ final class Answers {
   var reload: () throws(DaemonFailure) -> Reload = { () throws(DaemonFailure) in
     throw DaemonFailure(.system, "there is nothing to read again")
   }
+  /// Called with a control that a client moves and its rung, before anybody hears of it.
+  var keep: (ControlID, Rung) -> Void = { _, _ in }
   /// Called when a client begins to watch.
   var didWatch: () -> Void = {}
 
@@ -116,6 +118,7 @@ final class Answers {
 
   /// Who asked is told first, then everybody.
   private func finishChange(of control: ControlID, _ request: Request, _ client: Client) {
+    keep(control, core.rung(of: control))
     reply(request, client) { appendState(of: control, rungs: nil, to: &$0) }
     publish()
   }

@@ -55,6 +55,7 @@ extension Daemon {
     var changed: [ControlID] = []
     for (place, running) in transition.controls.enumerated() {
       guard let running else {
+        if let state { plans[place] = state.plan(of: transition.settings.controls[place]) }
         changed.append(ControlID(place))
         continue
       }
@@ -75,6 +76,7 @@ extension Daemon {
     report = DeviceReport(settings, log: log)
     roster?.use(settings, renumbering: transition.devices)
     core.takeUp(bank, transition.inputs)
+    state?.adopt(core)
     server.findControls()
     useMIDI(transition)
     roster?.look()
