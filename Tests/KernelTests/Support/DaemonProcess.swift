@@ -5,6 +5,8 @@ import Glibc
 final class DaemonProcess {
   let folder: TestFolder
   let process: ChildProcess
+  /// Its socket.
+  let socket: String
 
   /// Starts the daemon and waits until its socket accepts.
   ///
@@ -12,19 +14,26 @@ final class DaemonProcess {
   ///   - settings: The text of its settings file; nil for none at all.
   ///   - user: Who it runs as; nil for whoever runs the test.
   ///   - wrapper: A command that starts the one behind it, for instance `prlimit`.
-  ///   - options: More arguments.
+  ///   - folder: Where an earlier one was, whose state it takes over; nil for a folder of its own.
+  ///   - options: More arguments; a socket and a state folder among them count.
   /// - Throws: What is missing when it does not come up.
   init(
     settings: String? = SettingsText.powerMate, as user: uid_t? = nil, under wrapper: [String] = [],
-    options: [String] = []
+    in folder: TestFolder? = nil, options: [String] = []
   ) throws {
-    folder = try TestFolder()
+    let folder = try folder ?? TestFolder()
+    self.folder = folder
+    let named = options.firstIndex(of: "--socket").map { options[$0 + 1] }
+    let socket = named ?? folder.socket
+    self.socket = socket
     var command = wrapper
     if let user {
       folder.give(to: user)
       command += ["setpriv", "--reuid=\(user)", "--regid=\(user)", "--clear-groups"]
     }
-    command += [Programs.folder + "/detentd", "--socket", folder.socket, "--state", folder.path]
+    command += [Programs.folder + "/detentd"]
+    if named == nil { command += ["--socket", socket] }
+    if !options.contains("--state") { command += ["--state", folder.path] }
     if let devices = Programs.devices { command += ["--devices", devices] }
     if let settings { command += ["--config", try folder.write(settings, to: "detentd.toml")] }
     process = try ChildProcess(
@@ -32,7 +41,7 @@ final class DaemonProcess {
       log: folder.path + "/log")
     try waitUntil("a socket that accepts") {
       guard process.isRunning else { throw Missing("a daemon that runs: \(process.output)") }
-      return SocketClient.accepts(folder.socket)
+      return SocketClient.accepts(socket)
     }
   }
 
@@ -46,7 +55,7 @@ final class DaemonProcess {
     }
     // Setting the clock and grabbing come after opening, and the former throws away what waits; an
     // answer to a request comes after both.
-    _ = try SocketClient(folder.socket).request("status")
+    _ = try SocketClient(socket).request("status")
   }
 
   /// Stops it where it is, as if it were very slow.
@@ -60,7 +69,7 @@ final class DaemonProcess {
 
   /// Connects and asks to be told of changes; the snapshot is read.
   func watcher(as user: uid_t? = nil) throws -> SocketClient {
-    let client = try SocketClient(folder.socket, as: user)
+    let client = try SocketClient(socket, as: user)
     try client.watch()
     return client
   }
