@@ -12,6 +12,9 @@ extension SettingsTable {
         "initial", .marking, .words("1/125 on the default ladder, elsewhere the first rung"),
         "The value on which it begins, or its readout."),
       SettingsKey(
+        "restore", .flag, .value("true"),
+        "Whether it begins where it was when the daemon ended, instead of on `initial`."),
+      SettingsKey(
         "snap", .snap,
         .words("1 for knobs with clicks that have several counts a rung, 0.6 for others"),
         """
