@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 extension OnARealKernel {
@@ -30,6 +31,23 @@ extension OnARealKernel {
       let lines = daemon.process.output.split(separator: "\n").filter { $0.contains("of user 0") }
       #expect((1...12).contains(lines.count), "\(lines)")
       #expect(!daemon.process.output.contains("\u{1b}"))
+    }
+
+    @Test func `Rights that come a moment late are no trouble, and such as do not come are`() throws
+    {
+      let daemon = try DaemonProcess(as: 65534)
+      let client = try daemon.watcher(as: 65534)
+      let knob = try VirtualDevice()
+      chmod(knob.node, 0o600)
+      while try client.next("device").content["state"]?.text != "unreadable" {}
+      chmod(knob.node, 0o644)
+      try daemon.waitUntilOpen(knob)
+      #expect(!daemon.process.output.contains("Permission denied"), "\(daemon.process.output)")
+
+      let other = try VirtualDevice()
+      chmod(other.node, 0o600)
+      let line = "open \(other.node): Permission denied; waiting for the rights"
+      try waitUntil("a line of it") { daemon.process.output.contains(line) }
     }
 
     @Test func `The status tells what was complained of, by device too`() throws {

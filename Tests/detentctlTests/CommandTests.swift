@@ -41,13 +41,13 @@ private let shutter = state("shutter", 12, of: 19, "1/125", more: #","number":0.
         CONTROL  VALUE  READOUT  INDEX  COUNT  WRAPS
         shutter  1/125  1/125    12     19     no
 
-        DEVICE  STATE  FOR  NODE               ID         GRABBED  FRAMES  DROPS  ERRORS  CONTROLS     \
+        DEVICE  STATE  NODE               ID         GRABBED  FRAMES  DROPS  CONTROLS     FOR  ERRORS  \
         NAME                        PHYS   UNIQ
-        knob    open   1 h  /dev/input/event3  077d:0410  yes      12      1      2       shutter,iso  \
+        knob    open   /dev/input/event3  077d:0410  yes      12      1      shutter,iso  1h   2       \
         Griffin \\u{1b}[1mPowerMate  usb-1  -
 
-        PROCESS  USER  FOR    WATCHES  QUEUED  COALESCED
-        9        1000  2 min  yes      0       3
+        PROCESS  USER  WATCHES  QUEUED  COALESCED  FOR
+        9        1000  yes      0       3          2min
 
         """)
     #expect(run.status == 0 && run.notices.isEmpty)
@@ -94,9 +94,9 @@ private let shutter = state("shutter", 12, of: 19, "1/125", more: #","number":0.
       lines[8...].joined(separator: "\n") == """
         MIDI      client 128, in 128:0, out 128:1; input lost 2 times; 1 messages not taken by others
 
-        DEVICE  STATE  FOR  NODE  ID  GRABBED  FRAMES  DROPS  ERRORS  CONTROLS  NAME          \
+        DEVICE  STATE  NODE  ID  GRABBED  FRAMES  DROPS  CONTROLS  FOR  ERRORS  NAME          \
         PHYS  UNIQ
-        deck    open   -    20:0  -   -        3       0      0       iso       Deck, Deck 1  \
+        deck    open   20:0  -   -        3       0      iso       -    0       Deck, Deck 1  \
         -     -
 
         MIDI  NODE  BY       NAME        PORT
@@ -138,7 +138,7 @@ private let shutter = state("shutter", 12, of: 19, "1/125", more: #","number":0.
     defer { daemon.stop() }
     let lines = detentctl("devices", on: daemon).output.split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines.last?.hasPrefix("knob    open   1 h  /dev/input/event3  077d:0410  yes") == true)
+    #expect(lines.last?.hasPrefix("knob    open   /dev/input/event3  077d:0410  yes") == true)
   }
 
   @Test func `Get prints the value alone`() {

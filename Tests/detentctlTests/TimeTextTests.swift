@@ -20,6 +20,10 @@ import Testing
     #expect(TimeText.ago(seconds) == text)
   }
 
+  @Test func `In a table a span is one word`() {
+    #expect(TimeText.word(185) == "3min" && TimeText.word(0) == "0s")
+  }
+
   @Test func `Now is the time of the calendar`() {
     #expect(abs(TimeText.now() - Double(time(nil))) < 2)
   }

@@ -36,6 +36,8 @@ final class DeviceRoster {
   ///
   /// Later a change of the node's rights is what tells.
   private static let attempts = 7
+  /// How many of these are made before missing rights are more than udev being busy: 1.75 s.
+  private static let attemptsOfUdev = 3
 
   init(
     on loop: EventLoop, core: Core, publisher: Publisher, settings: Settings, log: Log
@@ -187,11 +189,9 @@ final class DeviceRoster {
     let wasKnownUnreadable = node.failure != nil
     node.open(grab: wantsGrab(node))
     guard let descriptor = node.reader?.descriptor else {
-      guard let failure = node.failure, !failure.isGone, !wasKnownUnreadable else { return }
-      log.say(
-        .warning, about: names(node),
-        "\(name(node)): \(failure)\(failure.isForbidden ? "; waiting for the rights" : "")")
-      tell(node, false)
+      guard let failure = node.failure, !failure.isGone else { return }
+      noteRefusal(node, failure)
+      if !wasKnownUnreadable { tell(node, false) }
       return
     }
     do throws(EventLoopError) {
@@ -211,6 +211,15 @@ final class DeviceRoster {
     connect(node)
     noteGrab(node)
     tell(node, false)
+  }
+
+  /// Says once why a node cannot be opened; missing rights only when udev has had the time to give them.
+  private func noteRefusal(_ node: InputNode, _ failure: EvdevError) {
+    let isUsual = failure.isForbidden && node.attempts < DeviceRoster.attemptsOfUdev
+    guard !isUsual, node.takeRefusal() else { return }
+    log.say(
+      .warning, about: names(node),
+      "\(name(node)): \(failure)\(failure.isForbidden ? "; waiting for the rights" : "")")
   }
 
   /// Says where a grab that is wanted was refused.
@@ -321,7 +330,7 @@ final class DeviceRoster {
     where !device.match.isMIDI
       && !nodes.contains(where: { $0.devices.contains(DeviceID(place)) })
     {
-      log.say(.notice, "\(device.name): not there yet; waiting for it")
+      log.say(.notice, about: [device.name], "\(device.name): not there yet; waiting for it")
     }
   }
 

@@ -24,6 +24,7 @@ final class InputNode {
   /// Why it is not open, or not grabbed.
   private(set) var failure: EvdevError?
   private(set) var attempts = 0
+  private var isRefusalTold = false
   private(set) var isGrabbed = false
   /// When it was opened, in microseconds of the monotonic clock; nil while it is not open.
   private(set) var opening: Int64?
@@ -65,11 +66,18 @@ final class InputNode {
       reader = NodeReader(try EvdevDevice(opening: path), node: id, devices: devices)
       failure = nil
       state = .open
+      isRefusalTold = false
       opening = MonotonicClock.microseconds()
       if grab { tryGrab() }
     } catch {
       failure = error
     }
+  }
+
+  /// Whether it is to be told now that the node cannot be opened, which counts as told then.
+  func takeRefusal() -> Bool {
+    defer { isRefusalTold = true }
+    return !isRefusalTold
   }
 
   /// Counts a try by the clock.

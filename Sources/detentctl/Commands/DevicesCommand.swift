@@ -11,15 +11,15 @@ enum DevicesCommand {
 
   static func table(_ devices: [DeviceState]) -> Table {
     var table = Table(
-      "DEVICE", "STATE", "FOR", "NODE", "ID", "GRABBED", "FRAMES", "DROPS", "ERRORS", "CONTROLS",
+      "DEVICE", "STATE", "NODE", "ID", "GRABBED", "FRAMES", "DROPS", "CONTROLS", "FOR", "ERRORS",
       "NAME", "PHYS", "UNIQ")
     for device in devices {
       let identity = [device.vendor, device.product].filter { !$0.isEmpty }
       table.append(
-        device.device, device.state, device.openFor.map(TimeText.roughly) ?? "", device.node,
-        identity.joined(separator: ":"), device.isPort ? "" : device.isGrabbed ? "yes" : "no",
-        "\(device.frames)", "\(device.drops)", "\(device.errors)",
-        device.controls.joined(separator: ","), device.nameInWords, device.phys, device.uniq)
+        device.device, device.state, device.node, identity.joined(separator: ":"),
+        device.isPort ? "" : device.isGrabbed ? "yes" : "no", "\(device.frames)", "\(device.drops)",
+        device.controls.joined(separator: ","), device.openFor.map(TimeText.word) ?? "",
+        "\(device.errors)", device.nameInWords, device.phys, device.uniq)
     }
     return table
   }

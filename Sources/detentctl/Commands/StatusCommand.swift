@@ -75,11 +75,11 @@ enum StatusCommand {
   }
 
   private static func table(_ clients: [ClientState]) -> Table {
-    var table = Table("PROCESS", "USER", "FOR", "WATCHES", "QUEUED", "COALESCED")
+    var table = Table("PROCESS", "USER", "WATCHES", "QUEUED", "COALESCED", "FOR")
     for client in clients {
       table.append(
-        "\(client.process)", "\(client.user)", client.connectedFor.map(TimeText.roughly) ?? "",
-        client.isWatching ? "yes" : "no", "\(client.queued)", "\(client.coalesced)")
+        "\(client.process)", "\(client.user)", client.isWatching ? "yes" : "no",
+        "\(client.queued)", "\(client.coalesced)", client.connectedFor.map(TimeText.word) ?? "")
     }
     return table
   }

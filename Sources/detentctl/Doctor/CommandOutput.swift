@@ -2,13 +2,13 @@ import Glibc
 
 /// Runs another program and takes what it prints.
 enum CommandOutput {
-  /// How long a program may take, in milliseconds.
-  private static let patience: Int32 = 5000
+  /// How long a program may say nothing, in milliseconds: a small machine may have to load it first.
+  private static let patience: Int32 = 20_000
 
   /// What a program prints on standard output.
   ///
   /// - Parameter command: The program, looked for in PATH, and its arguments.
-  /// - Returns: The text; nil where there is no such program, it fails, or it takes more than 5 s.
+  /// - Returns: The text; nil where there is no such program, it fails, or it says nothing for 20 s.
   static func of(_ command: [String]) -> String? {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }

@@ -9,7 +9,10 @@ enum ServiceCheck {
     let others = isChosen || process != nil && units.owner(of: process ?? 0) == nil
     let service = [units.system, units.user].compactMap(\.self).filter(\.isThere)
       .map { finding($0, units, isOther: others || $0.process != process && process != nil) }
-    return service + units.sockets.compactMap { socket($0, units) }
+    let silence = Finding.note(
+      "service", "systemctl does not answer", fix: "systemctl is-system-running")
+    return (units.isSilent ? [silence] : []) + service
+      + units.sockets.compactMap { socket($0, units) }
   }
 
   /// What is found of a unit; where another daemon is the one that answers, none of it is a problem.
@@ -71,6 +74,16 @@ enum ServiceCheck {
 }
 
 extension Units {
+  /// How a daemon is started again.
+  ///
+  /// - Parameter process: The daemon's process; nil where none answers.
+  /// - Returns: A command where there is a unit for it.
+  func restarting(_ process: Int?) -> String {
+    let unit = process.map { owner(of: $0) } ?? installed
+    if let unit { return "\(command(for: unit)) restart \(unit.shortName)" }
+    return process.map { "end process \($0) and start detentd again" } ?? "start detentd"
+  }
+
   /// The command that tells a unit's manager something.
   func command(for unit: UnitState) -> String {
     unit == user ? "systemctl --user" : "sudo systemctl"

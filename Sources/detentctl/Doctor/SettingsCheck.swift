@@ -73,7 +73,7 @@ enum SettingsCheck {
       .note(
         subject, "\(file) is there, and the daemon that answers does not read it",
         fix: facts.fileInUse.map { "write it into \($0)" }
-          ?? "restart the daemon, if it is to read that")
+          ?? "if it is to read that: \(facts.restarting)")
     ]
   }
 

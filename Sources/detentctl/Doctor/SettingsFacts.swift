@@ -20,8 +20,10 @@ struct SettingsFacts {
   /// The folders in which known devices are looked for, and whether one of them is there.
   var deviceFolders: [String]
   var hasDeviceFolder: Bool
-  /// How the daemon is told to read them anew.
+  /// How the daemon is told to read them anew, or to begin where none answers.
   var reloading: String
+  /// How the daemon is started again.
+  var restarting: String
 }
 
 extension SettingsFacts {
@@ -55,8 +57,9 @@ extension SettingsFacts {
     passedOver = own != file ? own : nil
     deviceFolders = places.deviceFolders(installed: session.arguments.value(of: .deviceFolder))
     hasDeviceFolder = SystemFile.isThere(deviceFolders[0])
+    restarting = units.restarting(status?.process)
     let unit = units.owner(of: status?.process ?? 0)
-    reloading =
-      unit.map { "\(units.command(for: $0)) reload \($0.shortName)" } ?? "detentctl reload"
+    let telling = unit.map { "\(units.command(for: $0)) reload \($0.shortName)" }
+    reloading = status == nil ? restarting : telling ?? "detentctl reload"
   }
 }

@@ -8,6 +8,8 @@ struct Units: Hashable {
   var user: UnitState?
   /// The machine's two sockets; none where they are not installed.
   var sockets: [UnitState] = []
+  /// Whether systemd is there and did not answer.
+  var isSilent = false
 
   /// The unit that a process is the main process of, where it is one.
   func owner(of process: Int) -> UnitState? {
@@ -27,6 +29,7 @@ extension Units {
     let names = ["detentd.service", "detentd.socket", "detentd-watch.socket"]
     let all = show(names)
     units.system = all.first { $0.name == names[0] }
+    units.isSilent = all.isEmpty
     units.sockets = all.filter { $0.name != names[0] && $0.isThere }
     if geteuid() != 0, unsafe getenv("XDG_RUNTIME_DIR") != nil {
       units.user = show([names[0]], more: ["--user"]).first

@@ -23,6 +23,11 @@ enum TimeText {
     return "\(largest.count) \(largest.unit)"
   }
 
+  /// The same as one word, for a table's column: `3min`.
+  static func word(_ seconds: Double) -> String {
+    roughly(seconds).filter { $0 != " " }
+  }
+
   /// How long ago something was: `3 min ago`, `just now`.
   ///
   /// Also what is a little ahead, since two programs read the clock one after the other.

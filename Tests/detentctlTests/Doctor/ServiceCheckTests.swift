@@ -12,6 +12,16 @@ import Testing
   @Test func `Without units there is nothing to say`() {
     #expect(ServiceCheck.findings(Units(), answering: nil, isChosen: false) == [])
     #expect(findings(unit("detentd.service", "LoadState=not-found")) == [])
+    let silence = ServiceCheck.findings(Units(isSilent: true), answering: nil, isChosen: false)
+    #expect(silence.map(\.kind) == [.note])
+  }
+
+  @Test func `A daemon is started again by its unit, if it has one`() {
+    let units = Units(system: unit())
+    #expect(units.restarting(812) == "sudo systemctl restart detentd")
+    #expect(units.restarting(nil) == "sudo systemctl restart detentd")
+    #expect(units.restarting(5) == "end process 5 and start detentd again")
+    #expect(Units().restarting(nil) == "start detentd")
   }
 
   @Test func `A service that runs and is enabled is well`() {

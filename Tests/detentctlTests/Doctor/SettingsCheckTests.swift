@@ -24,7 +24,7 @@ import Testing
     return SettingsFacts(
       loaded: loaded, file: file, fileInUse: file, modificationInUse: 1000.25,
       modification: file.map { _ in 1000.25 }, passedOver: nil, deviceFolders: ["/devices"],
-      hasDeviceFolder: true, reloading: "reload it")
+      hasDeviceFolder: true, reloading: "reload it", restarting: "restart it")
   }
 
   private let good = "[ladder.l]\nvalues = [\"a\"]\n[control.c]\nladder = \"l\"\n"
@@ -84,6 +84,10 @@ import Testing
           "settings",
           "/home/ann/.config/detentd/detentd.toml is there, and the daemon that answers does not read it",
           fix: "write it into \(folder.path("a.toml"))"))
+    other.fileInUse = nil
+    #expect(
+      SettingsCheck.findings(other, isAnswered: true).last?.fix
+        == "if it is to read that: restart it")
   }
 
   @Test func `A file that may not be read is for root to look at`() {
