@@ -13,6 +13,9 @@ final class InstalledService {
   /// A user in the group `detentd`, and one in no group of interest.
   static let (member, stranger) = ("member", "stranger")
 
+  /// Where the journal stood when this one was made: what is before is other tests'.
+  private let cursor: String
+
   private static let settingsFile = "/etc/detentd/detentd.toml"
   private static let dropIns = "/run/systemd/system/detentd.service.d"
 
@@ -38,6 +41,8 @@ final class InstalledService {
   /// - Throws: What is missing when it does not come up.
   init(settings: String? = SettingsText.powerMate, dropIn: String? = nil) throws {
     _ = try Self.installation.get()
+    let newest = try Self.run("journalctl -q -n 1 -o export | sed -n s/^__CURSOR=//p")
+    cursor = String(newest.prefix { $0 != "\n" })
     if let settings {
       mkdir("/etc/detentd", 0o755)
       try settings.write(toFile: Self.settingsFile, atomically: true, encoding: .utf8)
@@ -97,8 +102,28 @@ final class InstalledService {
   /// What the kernel says of its process.
   var figures: ProcessFigures { ProcessFigures(identifier: process) }
 
-  /// What it has said since the machine was started, by all tests.
-  var journal: String { ShellCommand("journalctl -q -o cat -u \(Self.unit)").output }
+  /// What it has said, and systemd of it, since this test began.
+  var journal: String {
+    ShellCommand("journalctl -q -o cat -u \(Self.unit) --after-cursor='\(cursor)'").output
+  }
+
+  /// Sends a signal to its process, which must be there, and gives the process.
+  @discardableResult
+  func send(_ signal: Int32) throws -> pid_t {
+    let process = process
+    guard process > 1, kill(process, signal) == 0 else {
+      throw Missing("a process of the service; it said: \(journal)")
+    }
+    return process
+  }
+
+  /// Waits until it is another process than one that was there.
+  func waitForAnother(than process: pid_t, line: Int = #line) throws {
+    try waitUntil("another process; it said: \(journal)", within: 30, line: line) {
+      let now = self.process
+      return now > 1 && now != process
+    }
+  }
 
   /// Waits until it has a node open and reads it.
   func waitUntilOpen(_ node: String, line: Int = #line) throws {
