@@ -57,7 +57,8 @@ extension UnderSystemd {
       try service.stopAll()
       try InstalledService.run("rm -rf /run/detentd; systemctl start detentd-watch.socket")
       #expect(try InstalledService.run("ls /run/detentd") == "detentd-watch.sock\n")
-      #expect(service.control("get shutter", as: InstalledService.stranger).output == "1/125\n")
+      let get = "--socket \(InstalledService.watchSocket) get shutter"
+      #expect(service.control(get, as: InstalledService.stranger).output == "1/125\n")
       #expect(try modes() == expected)
       // Where their units are masked the daemon makes them, and they are its own.
       try service.stopAll()
