@@ -62,7 +62,8 @@ public final class Daemon {
     report = DeviceReport(loaded.settings, log: log)
     socketPath = doors.path
     answers = Answers(
-      core: core, server: server, settings: SettingsRecord(loaded), socketPath: doors.path, log: log)
+      core: core, server: server, settings: SettingsRecord(loaded), socketPath: doors.path, log: log
+    )
     connect()
     // Signals before the sockets, so that no early end leaves files; and nobody is let in before
     // everything is there that answers.
