@@ -53,10 +53,13 @@ enum ProtocolObjects {
     ProtocolMember(
       "drops", "integer",
       "How often the kernel dropped frames; of MIDI how often messages of any port were lost."),
-    ProtocolMember("openFor", "number", "For how many seconds it has been open; missing where it is not."),
+    ProtocolMember(
+      "openFor", "number", "For how many seconds it has been open; missing where it is not."),
     ProtocolMember("error", "string", "What is wrong with it; missing where nothing is."),
-    ProtocolMember("errors", "integer", "How many lines of the log were warnings of it, or graver."),
-    ProtocolMember("lastError", "object", "The last of them: `time`, `level` and `text`."),
+    ProtocolMember(
+      "errors", "integer", "How many warnings, or graver, the log has of it since the start."),
+    ProtocolMember("lastError", "string", "The last of them; missing where there was none."),
+    ProtocolMember("lastErrorTime", "number", "When that was, in seconds since 1970."),
   ]
 
   static let client = [
@@ -67,6 +70,7 @@ enum ProtocolObjects {
       "coalesced", "integer",
       "How many changes it was spared, since newer ones came before it read."),
     ProtocolMember("watching", "boolean", "Whether it watches."),
+    ProtocolMember("connectedFor", "number", "For how many seconds it has been connected."),
   ]
 
   static let midi = [
@@ -89,11 +93,21 @@ enum ProtocolObjects {
     ProtocolMember("uptime", "number", "How long it has been running, in seconds."),
     ProtocolMember("socket", "string", "The path of the socket that takes everything."),
     ProtocolMember(
-      "settings", "object", "Where its settings are: `file`, a string, or null where it has none."),
-    ProtocolMember("file", "string or null", "Of `settings`: the file's path."),
+      "settings", "object", "Where its settings are from: `file`, `modified` and `read`."),
+    ProtocolMember("file", "string or null", "Of `settings`: the file's path; null where it has none."),
+    ProtocolMember(
+      "modified", "number or null",
+      "Of `settings`: when the file had been changed last, in seconds since 1970."),
+    ProtocolMember("read", "number", "Of `settings`: when it was read, in seconds since 1970."),
     ProtocolMember("controls", "integer", "How many controls there are."),
     ProtocolMember(
       "midi", "object or null", "How things are with MIDI; null where the settings have none."),
+    ProtocolMember(
+      "errors", "array",
+      "The last lines of the log that were warnings or graver: objects of `time`, `level` and `text`."),
+    ProtocolMember("time", "number", "Of such a line: when, in seconds since 1970."),
+    ProtocolMember("level", "string", "Of such a line: `warning` or `error`."),
+    ProtocolMember("text", "string", "Of such a line: what it says."),
     ProtocolMember("devices", "array", "The devices, as `devices` tells them."),
     ProtocolMember("clients", "array", "Who is connected."),
   ]

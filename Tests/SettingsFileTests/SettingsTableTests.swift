@@ -105,6 +105,7 @@ import Testing
     "rung native": "ladder.l = { rungs = [{ value = \"a\"… }] }\n[control.c]\nladder = \"l\"",
     "device grab":
       "ladder.l = { kind = \"iso\" }\n[device.k]\nmatch = { name = \"K\" }\n…\n[control.c]\nladder = \"l\"\ninput = [{ device = \"k\", gesture = \"turn\", event = \"REL_X\" }]",
+    "control restore": "ladder.l = { kind = \"iso\" }\n[control.c]\nladder = \"l\"\n…",
     "control wrap": "ladder.l = { kind = \"iso\" }\n[control.c]\nladder = \"l\"\n…",
     "input invert": event("gesture = \"turn\"\nevent = \"REL_X\""),
     "input takeover": event("gesture = \"fader\"\nevent = \"ABS_X\""),
