@@ -40,8 +40,9 @@ extension OnARealKernel {
       other.turn(1)
       #expect(try client.nextSelected().source == "other")
       #expect(!daemon.figures.hasOpen(forbidden.node))
-      // Tried again by the clock meanwhile, more than once.
-      letPass(seconds: 1.5)
+      // Told when udev has had its time; tried again by the clock after that.
+      try waitUntil("a line of it") { daemon.process.output.contains(forbidden.node) }
+      letPass(seconds: 2.5)
       let log = daemon.process.output.split(separator: "\n")
       #expect(log.count { $0.contains(forbidden.node) } == 1, "one line, not one a try: \(log)")
     }
