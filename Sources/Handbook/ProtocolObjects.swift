@@ -94,7 +94,8 @@ enum ProtocolObjects {
     ProtocolMember("socket", "string", "The path of the socket that takes everything."),
     ProtocolMember(
       "settings", "object", "Where its settings are from: `file`, `modified` and `read`."),
-    ProtocolMember("file", "string or null", "Of `settings`: the file's path; null where it has none."),
+    ProtocolMember(
+      "file", "string or null", "Of `settings`: the file's path; null where it has none."),
     ProtocolMember(
       "modified", "number or null",
       "Of `settings`: when the file had been changed last, in seconds since 1970."),
@@ -104,7 +105,8 @@ enum ProtocolObjects {
       "midi", "object or null", "How things are with MIDI; null where the settings have none."),
     ProtocolMember(
       "errors", "array",
-      "The last lines of the log that were warnings or graver: objects of `time`, `level` and `text`."),
+      "The last lines of the log that were warnings or graver: objects of `time`, `level` and `text`."
+    ),
     ProtocolMember("time", "number", "Of such a line: when, in seconds since 1970."),
     ProtocolMember("level", "string", "Of such a line: `warning` or `error`."),
     ProtocolMember("text", "string", "Of such a line: what it says."),

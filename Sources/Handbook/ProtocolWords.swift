@@ -93,9 +93,14 @@ extension Method {
           has.
           """,
         result: """
-          an object; with a mistake an error whose message has every mistake, each on a line of its own \
-          with file, line and column.
-          """)
+          an object with these members; with a mistake an error whose message has every mistake, a line \
+          each with file, line and column.
+          """,
+        members: [
+          ProtocolMember("controls", "integer", "How many controls there are now."),
+          ProtocolMember("summary", "string", "The file, and how much there is in it."),
+          ProtocolMember("warnings", "array of strings", "What is odd but no mistake."),
+        ])
     }
   }
 

@@ -59,7 +59,7 @@ import Testing
   @Test func `A hang-up ends nothing`() throws {
     let daemon = try serve()
     for _ in 0..<3 { daemon.send(SIGHUP) }
-    try waitUntil("a word about it") { daemon.output.contains("SIGHUP") }
+    try waitUntil("a word about it") { daemon.output.contains("settings read again") }
     #expect(try DetentClient(socket: socket).status().controls == 3)
     daemon.send(SIGTERM)
     #expect(try daemon.waitForEnd() == 0)

@@ -28,7 +28,10 @@ import Testing
     let file = folder.write(settings, to: "settings.toml")
     return try ChildProcess(
       detentd: ["--config", file, "--devices", folder.path("devices")] + arguments,
-      environment: ["PATH": "/usr/bin:/bin", "RUNTIME_DIRECTORY": folder.path],
+      environment: [
+        "PATH": "/usr/bin:/bin", "RUNTIME_DIRECTORY": folder.path,
+        "STATE_DIRECTORY": folder.makeFolder("state"),
+      ],
       passed: passed, log: folder.path("log"))
   }
 
@@ -50,9 +53,10 @@ import Testing
     #expect(try turner.value()["result"]?["index"] == .integer(2))
     #expect(try watcher.error(code: .notPermitted, id: .integer(1)).contains(socket))
     #expect(try DetentClient(socket: socket).status().controls == 3)
-    #expect(folder.names == ["d-watch.sock", "d.sock", "log", "settings.toml"])
+    let names = folder.names.filter { $0 != "d.state" }
+    #expect(names == ["d-watch.sock", "d.sock", "log", "settings.toml", "state"])
     try end(daemon)
-    #expect(folder.names == ["d-watch.sock", "d.sock", "log", "settings.toml"])
+    #expect(folder.names == names)
   }
 
   @Test func `What was not passed it makes beside what was, and takes only that along`() throws {
@@ -62,7 +66,7 @@ import Testing
     try waitUntil("the daemon serves") { (try? DetentClient(socket: watchSocket)) != nil }
     #expect(folder.names.contains("d-watch.sock.lock") && !folder.names.contains("d.sock.lock"))
     try end(daemon)
-    #expect(folder.names == ["d.sock", "log", "settings.toml"])
+    #expect(folder.names == ["d.sock", "log", "settings.toml", "state"])
   }
 
   @Test func `With the one for watching alone the other is where it always is`() throws {
@@ -75,7 +79,7 @@ import Testing
     }
     #expect(try DetentClient(socket: path).status().controls == 3)
     try end(daemon)
-    #expect(folder.names == ["detentd-watch.sock", "log", "settings.toml"])
+    #expect(folder.names == ["detentd-watch.sock", "log", "settings.toml", "state"])
   }
 
   @Test func `A socket of the command line gives way to one that was passed, and that is said`()
