@@ -36,7 +36,7 @@ public struct EvdevDevice: ~Copyable {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw EvdevError("open", on: path, errno) }
     // It would write past the daemon's log, for every event of a device that does not keep the rules.
-    libevdev_set_log_function(nil, nil)
+    libevdev_silence()
     var opened: OpaquePointer?
     let result = unsafe libevdev_new_from_fd(descriptor, &opened)
     guard result == 0, let device = unsafe opened else {
