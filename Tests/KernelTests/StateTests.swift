@@ -6,7 +6,8 @@ import Testing
 extension OnARealKernel {
   /// What is remembered, on file systems that are full, cannot be written or do not answer.
   @Suite struct StateTests {
-    private static let far = """
+    /// A ladder whose end no knob comes to, so that each count is a rung.
+    static let far = """
       [ladder.far]
       from = 0
       to = 999999

@@ -61,7 +61,7 @@ final class InstalledService {
       """
       systemctl stop \(Self.sockets.joined(separator: " ")) \(Self.unit)
       systemctl reset-failed \(Self.sockets.joined(separator: " ")) \(Self.unit)
-      rm -rf \(Self.settingsFile) \(Self.dropIns) /run/detentd
+      rm -rf \(Self.settingsFile) \(Self.dropIns) /run/detentd /var/lib/detentd
       systemctl daemon-reload
       """)
   }
@@ -123,6 +123,13 @@ final class InstalledService {
       let now = self.process
       return now > 1 && now != process
     }
+  }
+
+  /// Where the control `shutter` stands, as soon as it answers.
+  func index() throws -> Int {
+    let answer = try SocketClient(Self.socket).request("get", #"{"control":"shutter"}"#)
+    guard let index = answer.content["index"]?.integer else { throw Missing("an index: \(answer)") }
+    return index
   }
 
   /// Waits until it has a node open and reads it.
