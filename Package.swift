@@ -67,7 +67,7 @@ let package = Package(
     pure("Controls", ["Geometry", "Ladders", "Devices"]),
     pure("Panels", ["Devices", "Controls"]),
     pure("ControlProtocol", ["Geometry", "Ladders", "Controls"]),
-    pure("KeptState", ["Ladders", "ControlProtocol"]),
+    pure("KeptState", ["Geometry", "Ladders", "ControlProtocol"]),
     pure("Drawing"),
     pure("EditDistance"),
     pure("Manual"),
@@ -130,7 +130,7 @@ let package = Package(
     tests(
       "ControlProtocol",
       ["Geometry", "Ladders", "Devices", "Controls", "JSONReader", "TestSupport"]),
-    tests("KeptState", ["Ladders", "ControlProtocol", "JSONReader", "TestSupport"]),
+    tests("KeptState", ["Geometry", "Ladders", "ControlProtocol", "JSONReader", "TestSupport"]),
     tests("StateFiles", ["TestSupport"]),
     tests("Drawing"),
     tests("Settings", ["Geometry", "Ladders", "Devices", "Controls", "TestSupport"]),

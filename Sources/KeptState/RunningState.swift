@@ -40,9 +40,7 @@ public struct RunningState: Hashable, Sendable {
     var span = words.mutableSpan
     for (place, control) in controls.enumerated() {
       guard let kept = control.selection else { continue }
-      writer.write(
-        place, index: kept.index, number: kept.number, value: Array(kept.value.utf8),
-        to: &span)
+      writer.write(place, kept, to: &span)
     }
     return (words, writer)
   }

@@ -1,3 +1,6 @@
+public import Geometry
+internal import Ladders
+
 /// Writes the records of a running daemon's file: each over the older of a control's two.
 public struct RunningStateWriter: Sendable {
   private let firstRecord: Int
@@ -13,18 +16,33 @@ public struct RunningStateWriter: Sendable {
   ///
   /// - Parameters:
   ///   - control: The place of the control among those that the file was made with.
-  ///   - index: The place on its ladder.
-  ///   - number: The quantity there, where there is one.
-  ///   - value: The text there as UTF-8, at most as long as a ladder takes.
+  ///   - rung: The rung that is selected.
+  ///   - rungs: Those of its ladder.
   ///   - words: The file.
   public mutating func write(
-    _ control: Int, index: Int, number: Double?, value: borrowing [UInt8],
+    _ control: Int, _ rung: Rung, of rungs: inout RungWords, to words: inout MutableSpan<UInt64>
+  ) {
+    let place = rungs.place(of: rung)
+    write(control, rungs.words, from: place, to: &words)
+  }
+
+  /// Writes what was selected, on whatever ladder.
+  mutating func write(
+    _ control: Int, _ kept: KeptSelection, to words: inout MutableSpan<UInt64>
+  ) {
+    var selection = [UInt64](repeating: 0, count: SelectionRecord.selectionWords)
+    SelectionRecord.encode(
+      index: kept.index, number: kept.number, value: Array(kept.value.utf8), to: &selection, at: 0)
+    write(control, selection, from: 0, to: &words)
+  }
+
+  private mutating func write(
+    _ control: Int, _ selection: borrowing [UInt64], from first: Int,
     to words: inout MutableSpan<UInt64>
   ) {
     sequences[control] &+= 1
     let sequence = sequences[control]
     let record = control * RunningState.recordWords + Int(sequence & 1) * SelectionRecord.wordCount
-    SelectionRecord.write(
-      sequence, index: index, number: number, value: value, to: &words, at: firstRecord + record)
+    SelectionRecord.write(sequence, selection, from: first, to: &words, at: firstRecord + record)
   }
 }

@@ -27,9 +27,7 @@ struct RunningStateTests {
   ) {
     var words = file.words
     var span = words.mutableSpan
-    file.writer.write(
-      control, index: selection.index, number: selection.number,
-      value: Array(selection.value.utf8), to: &span)
+    file.writer.write(control, selection, to: &span)
     file.words = words
   }
 

@@ -27,16 +27,14 @@ final class StateKeeper {
   private var controls: [StateOfControl] = []
   private var running: MappedFile?
   private var writer: RunningStateWriter?
-  /// Used again for each change.
-  private var value: [UInt8] = []
 
   /// Something has changed that no state file says, nor one that is being written.
   private var isDirty = false
   private var isScheduled = false
   private var wasDue = false
 
-  /// From the first change to the writing: a second less what a slow card takes.
-  static let delayMilliseconds = 750
+  /// From the first change to the writing: a second, less what a slow card or a busy machine takes.
+  static let delayMilliseconds = 500
 
   /// Reads what is remembered; nil where nothing is to be, or can be.
   ///
@@ -67,7 +65,6 @@ final class StateKeeper {
         isDirty = true
       }
     }
-    value.reserveCapacity(Ladder.maximumTextLength)
   }
 
   // MARK: At the beginning, and when settings are read again
@@ -113,7 +110,7 @@ final class StateKeeper {
       }
       // Where it was found again on a ladder that has changed, that is what counts now.
       let isKept = saved.controls[name].map { ladder.rung(nearestTo: $0) == rung } ?? false
-      return StateOfControl(name: name, ladder: ladder, rung: rung, isKept: isKept)
+      return StateOfControl(name, ladder, on: rung, isKept: isKept)
     }
     keepWhatIsSelected()
     mapControls()
@@ -159,11 +156,8 @@ final class StateKeeper {
     if controls[place].isKept, controls[place].rung == rung { return }
     controls[place].rung = rung
     controls[place].isKept = true
-    value.removeAll(keepingCapacity: true)
-    controls[place].ladder.appendValue(at: rung, to: &value)
-    let number = controls[place].ladder.number(at: rung)
     running?.change { words in
-      writer?.write(place, index: rung.index, number: number, value: value, to: &words)
+      writer?.write(place, rung, of: &controls[place].words, to: &words)
     }
     isDirty = true
     if !isScheduled { schedule(afterMilliseconds: Self.delayMilliseconds) }
@@ -269,7 +263,16 @@ final class StateKeeper {
 private struct StateOfControl {
   let name: String
   let ladder: Ladder
+  var words: RungWords
   var rung: Rung
   /// Whether the rung it is on is to be remembered: it was found again, or somebody has turned it.
-  var isKept = false
+  var isKept: Bool
+
+  init(_ name: String, _ ladder: Ladder, on rung: Rung, isKept: Bool) {
+    self.name = name
+    self.ladder = ladder
+    words = RungWords(ladder)
+    self.rung = rung
+    self.isKept = isKept
+  }
 }
