@@ -31,6 +31,7 @@ generated = \
 programs = .build/release/detentd .build/release/detentctl
 devices = $(wildcard config/devices/*)
 papers = config/detentd.toml README.md CHANGELOG.md LICENSE
+docs = $(wildcard docs/*.md)
 rules = 70-detentd.rules
 userunits = $(wildcard systemd/*.user.service)
 units = $(filter-out $(userunits),$(wildcard systemd/*.service systemd/*.socket))
@@ -41,6 +42,7 @@ installed = $(addprefix $(PREFIX)/bin/,$(notdir $(programs))) \
 	$(addprefix $(PREFIX)/,$(foreach page,$(generated),$(lastword $(subst :, ,$(page))))) \
 	$(addprefix $(datadir)/devices/,$(notdir $(devices))) \
 	$(addprefix $(docdir)/,$(notdir $(papers))) \
+	$(addprefix $(docdir)/,$(docs)) \
 	$(addprefix $(unitdir)/,$(notdir $(units))) \
 	$(addprefix $(userunitdir)/,$(patsubst %.user.service,%.service,$(notdir $(userunits)))) \
 	$(addprefix $(udevrulesdir)/,$(rules)) \
@@ -90,7 +92,7 @@ test-vm: ## the tests on a real kernel with input devices, in a virtual machine
 	@scripts/install-packages build vm
 	@scripts/test vm
 
-test-long: ## fuzzing, a minute a target, and endurance
+test-long: build ## fuzzing, a minute a target, and endurance
 	@scripts/install-packages build vm
 	@scripts/test-long
 
@@ -117,6 +119,7 @@ install: ## install under PREFIX (default /usr/local), DESTDIR before it
 	install -m 755 $(programs) $(DESTDIR)$(PREFIX)/bin
 	install -m 644 $(devices) $(DESTDIR)$(datadir)/devices
 	install -m 644 $(papers) $(DESTDIR)$(docdir)
+	install -m 644 $(docs) $(DESTDIR)$(docdir)/docs
 	install -m 644 systemd/detentd.sysusers $(DESTDIR)$(PREFIX)/lib/sysusers.d/detentd.conf
 	.build/release/detentd --udev-rules --devices config/devices >$(DESTDIR)$(udevrulesdir)/$(rules)
 	@set -e; write() { \
@@ -132,7 +135,7 @@ install: ## install under PREFIX (default /usr/local), DESTDIR before it
 	@set -e; for one in $(generated); do \
 		program=$${one%%:*} rest=$${one#*:}; \
 		file=$(DESTDIR)$(PREFIX)/$${rest#*:}; \
-		.build/release/$$program --generate $${rest%%:*} >$$file; \
+		.build/release/$$program --generate $${rest%%:*} | sed 's|/usr/local/|$(PREFIX)/|g' >$$file; \
 		chmod 644 $$file; \
 	done
 	@test -e $(DESTDIR)$(sysconfdir)/default/detentd || \
@@ -143,7 +146,7 @@ uninstall: ## remove what `install` put there (with the same PREFIX and DESTDIR)
 	rm -f $(addprefix $(DESTDIR),$(installed))
 	@! cmp -s $(defaults) $(DESTDIR)$(sysconfdir)/default/detentd || \
 		rm -f $(DESTDIR)$(sysconfdir)/default/detentd
-	@for folder in $(datadir)/devices $(datadir) $(docdir); do \
+	@for folder in $(datadir)/devices $(datadir) $(docdir)/docs $(docdir); do \
 		rmdir $(DESTDIR)$$folder 2>/dev/null || true; \
 	done
 
@@ -156,6 +159,7 @@ test-deb: deb ## install, upgrade, remove and purge the package in a virtual mac
 	@Tests/VM/run-package-tests
 
 check-deb: deb ## start the package's programs in a bare Debian 12 (needs root)
+	@scripts/install-packages chroot
 	@scripts/check-deb
 
 check-arm64: ## what of the arm64 build can be checked on another machine (docs/packaging.md)

@@ -1,6 +1,6 @@
 /// What a client can be told without having asked: the methods of the daemon's notifications.
 public enum NewsName: String, CaseIterable, Sendable {
-  /// Where a control stands, once after `watch`.
+  /// Where a control stands, after `watch`, and when other settings made it new or another.
   case snapshot
   /// A control has a new rung.
   case selected

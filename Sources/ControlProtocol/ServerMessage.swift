@@ -3,7 +3,7 @@ public enum ServerMessage: Hashable, Sendable {
   case result(id: RequestID, JSONValue)
   /// The code is kept as it came: a newer daemon may have more of them.
   case failure(id: RequestID?, code: Int, message: String)
-  /// Where a control stands, sent once after `watch`.
+  /// Where a control stands, sent after `watch`, and when other settings made it new or another.
   case snapshot(Selection)
   /// A control has a new rung.
   case selected(Selection)

@@ -105,11 +105,12 @@ enum ProtocolObjects {
       "midi", "object or null", "How things are with MIDI; null where the settings have none."),
     ProtocolMember(
       "errors", "array",
-      "The last lines of the log that were warnings or graver: objects of `time`, `level` and `text`."
+      "The last lines of the log that were warnings or graver: objects of `time`, `level`, `message` and `times`."
     ),
     ProtocolMember("time", "number", "Of such a line: when, in seconds since 1970."),
     ProtocolMember("level", "string", "Of such a line: `warning` or `error`."),
-    ProtocolMember("text", "string", "Of such a line: what it says."),
+    ProtocolMember("message", "string", "Of such a line: what it says."),
+    ProtocolMember("times", "integer", "Of such a line: how often it was said in a row."),
     ProtocolMember("devices", "array", "The devices, as `devices` tells them."),
     ProtocolMember("clients", "array", "Who is connected."),
   ]

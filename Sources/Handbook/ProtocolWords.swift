@@ -143,7 +143,7 @@ extension NewsName {
     switch self {
     case .snapshot:
       (
-        "Where a control stands, once for each after `watch`: the state of a control without `wrap`, and",
+        "Where a control stands, once for each after `watch`, and after a reload for each that is new or another: the state of a control without `wrap`, and",
         [ProtocolMember("protocol", "integer", "The version of this protocol.")]
       )
     case .selected:

@@ -11,7 +11,7 @@ enum SettingsWords {
     The settings say which devices turn which controls. The service reads the first of these files, a \
     user's own daemon the second (`~/.config/detentd/detentd.toml` where XDG_CONFIG_HOME is not set) or \
     else the first; `detentd --config` <FILE> names another. What root starts counts as the service. \
-    Where there is no file, every known device that is made to be turned drives one control, `shutter`, \
+    Where there is no file, or one in which nothing is set, every known device that is made to be turned drives one control, `shutter`, \
     from 30 s to 1/8000 in full stops.
     The file is TOML, version 1.0. <NAME> in a heading is the author's own word for a ladder, a device or \
     a control: at most 64 bytes without spaces and control characters. A heading may also be written as \

@@ -16,6 +16,9 @@ public struct LoadedSettings {
   /// What is wrong with files of known devices, which a running daemon does without.
   public let deviceFaults: [String]
 
+  /// Whether nothing is set, so that the known devices drive the default ladder.
+  public let isDefault: Bool
+
   /// What they are called where people read of them.
   private let name: String
 
@@ -42,6 +45,7 @@ public struct LoadedSettings {
     guard let (path, _, document) = found, document.content != .table([]) else {
       let none = file.map { "no settings in \($0)" } ?? "no settings file"
       name = none + ", so the defaults"
+      isDefault = true
       settings = Settings.defaults(known: known)
       let files = file == nil ? places.settingsFiles.joined(separator: ", ") + " and " : ""
       warnings =
@@ -52,6 +56,7 @@ public struct LoadedSettings {
       return
     }
     name = path
+    isDefault = false
     let (read, problems) = Settings.read(document, file: path, events: events, known: known)
     // What is wrong with a known device's file may be why the settings do not find it.
     guard let read else { throw SettingsMistakes(deviceFaults + problems.map(\.description)) }

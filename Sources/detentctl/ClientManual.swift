@@ -7,8 +7,8 @@ enum ClientManual {
     detentd(8) keeps controls, each on a rung of a ladder of values, and turns them by what hands do on \
     knobs and MIDI controllers. `detentctl` is its client: it prints where controls stand and what is \
     plugged in, selects values, and prints changes as they come.
-    The commands `list`, `check`, `record`, `replay` and `watch --raw` look at this machine themselves and \
-    need no daemon; the others ask the one that is found first, of the user or of the system.
+    The commands `list`, `check`, `doctor`, `record`, `replay` and `watch --raw` look at this machine \
+    themselves and need no daemon; the others ask the one that is found first, of the user or of the system.
     Values are texts as the settings have them, and a ladder's readouts are taken for them too. In what is \
     printed, characters that would steer a terminal are written out.
     """
@@ -30,7 +30,7 @@ enum ClientManual {
           SocketPath.system: "The socket of the service, of the group detentd.",
           SocketPath.watching(beside: SocketPath.system): "The socket for watching, for everyone.",
           "/etc/detentd/detentd.toml":
-            "The settings of the service, which `check` and `list` read without a daemon.",
+            "The settings of the service, which `check`, `doctor` and `list` read without a daemon.",
           "$XDG_CONFIG_HOME/detentd/detentd.toml": "The settings of a user, likewise.",
         ]),
       ManualSection("EXAMPLES", examples),
@@ -42,13 +42,13 @@ enum ClientManual {
     "0": "All went well.",
     "1": """
     The daemon is not there, was lost, does not answer, or may not be turned from here; or \
-    the system refused a device or a file.
+    the system refused a device or a file; or `doctor` found a problem.
     """,
     "2": """
     The command line is wrong, or names a control, a value or a device that is not there; or \
     a recording is wrong.
     """,
-    "78": "The settings that were checked are wrong.",
+    "78": "The settings that were checked, or were to be read again, are wrong.",
   ]
 
   private static let examples: [ManualBlock] = [
@@ -69,6 +69,13 @@ enum ClientManual {
       """),
     .text("A value that begins with a dash and is no number stands behind --:"),
     .example("detentctl set mode -- -off-"),
+    .text("Changed settings, checked and taken; and what is wrong where nothing turns:"),
+    .example(
+      """
+      detentctl check
+      detentctl reload
+      detentctl doctor
+      """),
     .text("A script that does something at each change, also when the daemon is started again:"),
     .example(
       """

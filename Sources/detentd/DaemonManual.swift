@@ -16,6 +16,10 @@ enum DaemonManual {
     MIDI goes by ALSA's sequencer, `/dev/snd/seq`, for which the group audio is needed. The daemon is one \
     client with the ports in and out: what is connected to in turns controls too, and out tells the values \
     of controls that are sent there.
+    What is selected is remembered: killed, restarted or after a power cut a control stands where it was, \
+    unless its settings say `restore = false`.
+    A service manager may pass the sockets on which the daemon listens, named `control` and `watch`; what \
+    is not passed it makes itself.
     The daemon stays in the foreground and logs to standard error, one line a thing. Where a service \
     manager asks for it, it says when it is ready and that it is alive.
     """
@@ -40,7 +44,7 @@ enum DaemonManual {
   private static let exitStatus: KeyValuePairs = [
     "0": "The daemon was asked to stop, or a recording came to its end.",
     "1": "The system refused something, for instance because another daemon is running.",
-    "2": "The command line or a recording is wrong.",
+    "2": "The command line or a recording is wrong, or what a service manager passed.",
     "78": "The settings are wrong.",
   ]
 
@@ -49,6 +53,10 @@ enum DaemonManual {
       "Where a user's settings and known devices are, below `detentd`; `~/.config` without it.",
     "XDG_RUNTIME_DIR": "Where a user's sockets are, below `detentd`.",
     "RUNTIME_DIRECTORY": "Where the sockets are; a service manager sets it.",
+    "STATE_DIRECTORY": "Where what is selected is remembered; a service manager sets it.",
+    "XDG_STATE_HOME":
+      "Where what a user's daemon selects is remembered, below `detentd`; `~/.local/state` without it.",
+    "LISTEN_PID, LISTEN_FDS, LISTEN_FDNAMES": "The sockets that a service manager passes.",
     "NOTIFY_SOCKET, WATCHDOG_USEC":
       "Where a service manager wants to hear that the daemon is ready and alive, and how often.",
     "JOURNAL_STREAM":
@@ -66,6 +74,11 @@ enum DaemonManual {
     SocketPath.system: "The socket for turning, of the group detentd.",
     SocketPath.watching(beside: SocketPath.system): "The socket for watching, for everyone.",
     SocketPath.userInWords: "The socket of a user's own daemon.",
+    "/var/lib/detentd/state.json": "What is selected, of the service.",
+    "~/.local/state/detentd/state.json": "What is selected, of a user's daemon.",
+    "/run/detentd/detentd.state":
+      "The same of the daemon that runs, for the case that it is killed.",
+    "/etc/default/detentd": "More options of the service.",
   ]
 
   private static let examples: [ManualBlock] = [

@@ -27,8 +27,23 @@ import Testing
     gesture = "turn"
     event = "REL_DIAL"
     """)
+  /// One that warns of a device that nothing needs.
+  private let warning = RunningDaemon(
+    """
+    [ladder.a]
+    values = ["x"]
 
-  deinit { daemon.stop() }
+    [device.spare]
+    match = { name = "Spare" }
+
+    [control.a]
+    ladder = "a"
+    """)
+
+  deinit {
+    daemon.stop()
+    warning.stop()
+  }
 
   @Test func `A daemon says in the session what the page has it say`() throws {
     let client = try LineClient(daemon.socket)
@@ -61,6 +76,9 @@ import Testing
       if value["error"] != nil { failures += 1 }
       for part in ["result", "params"] { Self.collect(value[part] ?? .null, into: &told) }
     }
+    let errors = try LineClient(warning.socket).ask("status")["result"]?["errors"] ?? .null
+    Self.collect(errors, into: &told)
+    #expect(told.isSuperset(of: ["message", "times"]))
     #expect(told.isSuperset(of: ["uptime", "index", "crossed", "state", "pid", "engraving"]))
     #expect(told.subtracting(Self.described) == [])
   }
@@ -69,6 +87,7 @@ import Testing
     let knob: Set = [
       "name", "node", "vendor", "product", "phys", "uniq", "grabbed", "frames", "drops", "error",
       "port", "client", "in", "out", "connectedFrom", "connectedTo", "by", "overruns", "failures",
+      "openFor", "lastError", "lastErrorTime",
     ]
     #expect(knob.subtracting(Self.described) == [])
   }

@@ -24,7 +24,10 @@ import Testing
   }
 
   @Test func `The page has the sections that people look for`() throws {
-    guard case .text(let page) = try DaemonInvocation(["--generate", "man"]) else { return }
+    guard case .text(let page) = try DaemonInvocation(["--generate", "man"]) else {
+      Issue.record("no page")
+      return
+    }
     let titles = page.split(separator: "\n").filter { $0.hasPrefix(".SH") }.map { $0.dropFirst(4) }
     #expect(
       titles == [

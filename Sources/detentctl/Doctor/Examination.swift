@@ -79,7 +79,7 @@ struct Examination {
     _ daemon: DaemonFacts, readBy person: Person
   ) -> [Finding] {
     let devices = DeviceFacts.all(
-      loaded.settings, isByDefault: loaded.file == nil, nodes,
+      loaded.settings, isByDefault: loaded.isDefault, nodes,
       told: daemon.answering?.devices ?? [])
     let process = daemon.answering?.status.process
     let findings = devices.flatMap { device in

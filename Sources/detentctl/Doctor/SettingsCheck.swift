@@ -29,9 +29,11 @@ enum SettingsCheck {
       let warnings = loaded.warnings.map { Finding.note(subject, $0) }
       let controls = counted(loaded.settings.controls.count, "control")
       let devices = counted(loaded.settings.devices.count, "device")
+      let none = loaded.file.map { "nothing is set in \($0)" } ?? "there is no settings file"
       let good =
-        loaded.file.map { "\($0) is right: \(controls), \(devices)" }
-        ?? "there is no settings file: what is known drives the default ladder"
+        loaded.isDefault
+        ? "\(none): what is known drives the default ladder"
+        : "\(loaded.file ?? "") is right: \(controls), \(devices)"
       return [.ok(subject, good)] + faults + warnings
     case .failure(let mistakes):
       let told = mistakes.lines.prefix(toldMistakes).map {
