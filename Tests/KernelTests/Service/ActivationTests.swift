@@ -75,7 +75,7 @@ extension UnderSystemd {
       #expect(second.status == 1)
       #expect(
         second.output.contains("cannot listen on \(InstalledService.socket): "), "\(second.output)")
-      #expect(second.output.split(separator: "\n").count == 1)
+      #expect(second.output.split(separator: "\n").count == 1, "\(second.output)")
       #expect(service.control("get shutter").output == "1/125\n")
     }
 
