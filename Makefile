@@ -115,7 +115,7 @@ check-imports: ## hold every module to its layer
 # cannot write, so what is built is taken as it is.
 install: ## install under PREFIX (default /usr/local), DESTDIR before it
 	@test -x .build/release/detentd && test -x .build/release/detentctl || $(MAKE) build
-	install -d $(sort $(dir $(addprefix $(DESTDIR),$(installed))))
+	install -d $(sort $(dir $(addprefix $(DESTDIR),$(installed)))) $(DESTDIR)$(sysconfdir)/detentd
 	install -m 755 $(programs) $(DESTDIR)$(PREFIX)/bin
 	install -m 644 $(devices) $(DESTDIR)$(datadir)/devices
 	install -m 644 $(papers) $(DESTDIR)$(docdir)

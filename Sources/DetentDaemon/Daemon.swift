@@ -161,6 +161,8 @@ public final class Daemon {
   private func watchSignals() throws {
     // A log or a client that is gone must not end the daemon.
     signal(SIGPIPE, SIG_IGN)
+    // A limit for files is a file that cannot be written, and told as that.
+    signal(SIGXFSZ, SIG_IGN)
     signals = try Signals([SIGTERM, SIGINT, SIGHUP], on: loop) { [unowned self] number in
       if number == SIGHUP {
         reloadBySignal()

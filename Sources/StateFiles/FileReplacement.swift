@@ -24,7 +24,11 @@ internal import Glibc
 
   /// Does all steps; nil where all went well.
   func replace() -> Refusal? {
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    // What a killed writer left, or something that is no file, is in the way.
+    if unsafe unlinkat(folder, temporary, 0) != 0, errno == EISDIR {
+      _ = unsafe unlinkat(folder, temporary, AT_REMOVEDIR)
+    }
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     let file = unsafe openat(folder, temporary, flags, mode_t(0o600))
     guard file >= 0 else { return Refusal(step: 0, code: errno) }
     var written = 0

@@ -126,6 +126,7 @@ final class Answers {
   /// Who asked is told first, then everybody.
   private func reload(_ request: Request, _ client: Client) throws(RequestFailure) {
     let done: Reload
+    client.tireOthers()
     do throws(DaemonFailure) {
       done = try reload()
     } catch {

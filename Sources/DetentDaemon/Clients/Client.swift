@@ -14,6 +14,8 @@ final class Client {
   /// Whether it has ended its half of the connection.
   var hasEnded = false
   private var interest: Readiness = .readable
+  /// Whether what it asked for took so long that others are to have their turn.
+  private var hasTiredOthers = false
   /// When it came, in microseconds of the monotonic clock.
   let arrival = MonotonicClock.microseconds()
 
@@ -49,6 +51,17 @@ final class Client {
   /// Learns that from now on there are other controls; what was held back has to be written before.
   func findControls(_ controls: [String]) {
     outbox.findControls(controls)
+  }
+
+  /// Notes that what it asked for took long.
+  func tireOthers() {
+    hasTiredOthers = true
+  }
+
+  /// Whether it did since this was asked last.
+  func takeHasTiredOthers() -> Bool {
+    defer { hasTiredOthers = false }
+    return hasTiredOthers
   }
 
   /// Puts what was held back into words, since its numbers will mean other things.

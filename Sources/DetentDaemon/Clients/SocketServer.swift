@@ -112,6 +112,15 @@ final class SocketServer {
   func tellSettings(_ notification: [UInt8], changed controls: [ControlID]) {
     var text: [UInt8] = []
     for client in clients where client.outbox.isWatching {
+      // Who has not taken what came before would have more and more to get.
+      guard !client.isFull else {
+        log.say(
+          .notice, about: ["user \(client.socket.userID)"],
+          "client \(client.socket.processID) of user \(client.socket.userID) is dropped: it does not take what it is told"
+        )
+        drop(client)
+        continue
+      }
       client.send(notification)
       for control in controls where client.outbox.watches(control) {
         text.removeAll(keepingCapacity: true)
@@ -228,6 +237,7 @@ final class SocketServer {
       guard !client.isGone, !client.isFull else { break }
       if let piece = client.splitter.next() {
         handle(piece, of: client)
+        if client.takeHasTiredOthers() { break }
       } else if client.hasEnded {
         if let piece = client.splitter.last() { handle(piece, of: client) }
         break

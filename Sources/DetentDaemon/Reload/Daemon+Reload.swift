@@ -10,6 +10,9 @@ internal import SettingsFile
 /// What is the same goes on: rungs, what hands have begun, clients, open devices and connections. With
 /// a mistake in them the running settings stay as they are.
 extension Daemon {
+  /// How many mistakes of settings are logged at once.
+  private static let toldMistakes = 20
+
   /// Reads the settings again, and runs by them.
   ///
   /// - Throws: Every mistake of the settings at once, or that a recording is played.
@@ -28,7 +31,8 @@ extension Daemon {
     answers.settings = SettingsRecord(next)
     for warning in warnings { log.say(.warning, warning) }
     log.say(
-      .notice, "settings read again, \(isSame ? "all as before" : "and taken"): \(next.extent)")
+      .notice, about: ["settings"],
+      "settings read again, \(isSame ? "all as before" : "and taken"): \(next.extent)")
     return Reload(summary: next.extent, warnings: warnings) { [unowned self] in
       announce(changed: changed, devices: next.settings.devices != before.settings.devices)
     }
@@ -39,7 +43,12 @@ extension Daemon {
     do throws(DaemonFailure) {
       try reload().announce()
     } catch {
-      for line in error.message.split(separator: "\n") { log.say(.error, String(line)) }
+      let lines = error.message.split(separator: "\n")
+      for line in lines.prefix(Daemon.toldMistakes) { log.say(.error, String(line)) }
+      if lines.count > Daemon.toldMistakes {
+        log.say(
+          .error, "… and \(lines.count - Daemon.toldMistakes) lines more; detentctl check has them")
+      }
       log.say(.error, "SIGHUP: the settings are not taken; those that run go on")
     }
   }
@@ -65,7 +74,8 @@ extension Daemon {
         plans[place].initial = rung
       } else {
         plans[place].initial =
-          plans[place].ladder.rung(nearestTo: old.ladder.kept(at: rung)) ?? plans[place].initial
+          plans[place].ladder.rung(nearestTo: old.ladder.kept(at: rung))
+          ?? state?.plan(of: transition.settings.controls[place]).initial ?? plans[place].initial
         changed.append(ControlID(place))
       }
     }

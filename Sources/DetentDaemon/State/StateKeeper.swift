@@ -20,6 +20,7 @@ final class StateKeeper {
   private var childWatch: Watch?
   private let loop: EventLoop
   private var isLocked = false
+  private var attemptsToLock = 2
   private var notices = StateNotices()
 
   /// What is remembered of all controls, and of those there are only until they are turned.
@@ -133,7 +134,10 @@ final class StateKeeper {
   private func mapControls() {
     running = nil
     writer = nil
-    guard let boot = folder.boot else { return }
+    guard let boot = folder.boot else {
+      folder.runtime?.remove(folder.runningName)
+      return
+    }
     let origin = StateOrigin(
       run: saved.run, earlierRun: earlierRun, folder: folder.identity, boot: boot)
     let (words, writer) = RunningState.words(
@@ -142,6 +146,8 @@ final class StateKeeper {
       running = try folder.map(words)
       self.writer = writer
     } catch {
+      // One of before would be believed in the place of a newer state file.
+      folder.runtime?.remove(folder.runningName)
       log.say(
         .warning,
         "\(error.description); should I be killed, what was selected in the last second is lost")
@@ -186,8 +192,11 @@ final class StateKeeper {
     }
   }
 
+  /// Holds the folder, or tries to for a moment: whoever was shut out longer would write over what
+  /// another daemon has kept since.
   private func lock() -> Bool {
-    if !isLocked {
+    if !isLocked, attemptsToLock > 0 {
+      attemptsToLock -= 1
       isLocked = folder.folder.lock()
       notices.tellLock(isLocked, folder.folder.path, log)
     }
