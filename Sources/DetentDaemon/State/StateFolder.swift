@@ -13,6 +13,7 @@ struct StateFolder {
   let runtime: OpenFolder?
   /// The name of the running daemon's file: the socket's with `.state` in place of `.sock`.
   let runningName: String
+  private let unusable = UnusableFiles()
 
   static let fileName = "state.json"
 
@@ -43,7 +44,7 @@ struct StateFolder {
     } catch let error as FileError where error.code != 0 {
       log.say(.warning, "\(error.description); controls begin with their initial values")
     } catch {
-      setAside(Self.fileName, in: folder, because: "\(error)", log)
+      unusable.add(Self.fileName, in: folder, because: "\(error)")
     }
     return (nil, nil)
   }
@@ -69,10 +70,10 @@ struct StateFolder {
         let isNewer = running.origin.isNewer(thanFileOf: fileRun, in: identity, boot: boot)
         return isNewer ? running : nil
       }
-      setAside(runningName, in: runtime, because: "it is no whole file of detentd's", log)
+      unusable.add(runningName, in: runtime, because: "it is no whole file of detentd's")
     } catch {
       if error.code == 0 {
-        setAside(runningName, in: runtime, because: error.description, log)
+        unusable.add(runningName, in: runtime, because: error.description)
       } else {
         log.say(.warning, "\(error.description); what \(Self.fileName) says is used")
       }
@@ -86,15 +87,18 @@ struct StateFolder {
     return try MappedFile(runningName, in: runtime, with: words)
   }
 
-  private func setAside(
-    _ name: String, in folder: OpenFolder, because reason: String, _ log: Log
-  ) {
-    let path = folder.path(of: name)
-    do throws(FileError) {
-      try folder.setAside(name)
-      log.say(.warning, "\(path) cannot be used: \(reason); it is \(name).bad now")
-    } catch {
-      log.say(.warning, "\(path) cannot be used: \(reason); \(error.description)")
+  /// Sets aside what was found damaged or somebody else's, each with a line of log.
+  ///
+  /// To be called once the socket is this daemon's: until then the files may be another one's that runs.
+  func setUnusableAside(_ log: Log) {
+    for file in unusable.takeAll() {
+      let path = file.folder.path(of: file.name)
+      do throws(FileError) {
+        try file.folder.setAside(file.name)
+        log.say(.warning, "\(path) cannot be used: \(file.reason); it is \(file.name).bad now")
+      } catch {
+        log.say(.warning, "\(path) cannot be used: \(file.reason); \(error.description)")
+      }
     }
   }
 
@@ -114,4 +118,18 @@ struct StateFolder {
     let count = unsafe read(file, &bytes, bytes.count)
     return BootIdentity(text: String(decoding: bytes.prefix(max(0, count)), as: UTF8.self))
   }()
+}
+
+/// The files that were found unusable and are not set aside yet.
+private final class UnusableFiles {
+  private var files: [(name: String, folder: OpenFolder, reason: String)] = []
+
+  func add(_ name: String, in folder: OpenFolder, because reason: String) {
+    files.append((name, folder, reason))
+  }
+
+  func takeAll() -> [(name: String, folder: OpenFolder, reason: String)] {
+    defer { files = [] }
+    return files
+  }
 }

@@ -94,6 +94,7 @@ final class StateKeeper {
   /// - Parameter core: The core; another one than before when settings were read again, or the same with
   ///   other controls.
   func adopt(_ core: Core) {
+    folder.setUnusableAside(log)
     keepWhatIsSelected()
     let names = Set(core.controlNames)
     for (name, selection) in saved.controls where !names.contains(name) {

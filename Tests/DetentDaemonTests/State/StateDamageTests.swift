@@ -90,6 +90,19 @@ import Testing
     #expect(try stage.index(of: "shutter") == 3)
   }
 
+  @Test func `A second daemon on one socket sets nothing aside, whatever it thinks of it`() throws {
+    try stage.start()
+    unlink(stage.folder.path("d.state"))
+    stage.folder.write("somebody's", to: "d.state")
+    let second = try ChildProcess(
+      detentd: ["--socket", stage.socket, "--no-config", "--state", stage.state],
+      log: stage.folder.path("second"))
+    #expect(try second.waitForEnd() == 1)
+    #expect(second.output.contains("another detentd has it"))
+    #expect(second.output.split(separator: "\n").count == 1, "\(second.output)")
+    #expect(stage.folder.text("d.state") == "somebody's")
+  }
+
   @Test func `A folder that cannot be made is a warning`() throws {
     try stage.start(options: ["--state", "/proc/none/state"])
     #expect(lines("cannot make /proc/none: No such file or directory; what is selected") == 1)
