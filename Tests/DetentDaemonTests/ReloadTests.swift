@@ -157,6 +157,18 @@ import Testing
     #expect(try value(of: "mode") == "P")
   }
 
+  @Test func `A client may ask for as many reloads as it likes, and others have their turns`()
+    throws
+  {
+    let crowd = try LineClient(daemon.socket)
+    for id in 0..<200 { crowd.send("{\"jsonrpc\":\"2.0\",\"id\":\(id),\"method\":\"reload\"}\n") }
+    for step in 1...20 {
+      _ = try client.ask("step", #"{"control":"focus","by":1}"#)
+      #expect(try value(of: "focus") == "\(step)")
+    }
+    for id in 0..<200 { #expect(try crowd.value()["id"]?.integer == id) }
+  }
+
   @Test func `A hangup reads the settings again`() throws {
     let watcher = try watcher()
     write(SettingsText.standard + "[control.more]\nladder = \"mode\"\n")

@@ -20,7 +20,8 @@ final class StateKeeper {
   private var childWatch: Watch?
   private let loop: EventLoop
   private var isLocked = false
-  private var attemptsToLock = 2
+  /// How often it is still tried: some seconds in all, which a slow card may take.
+  private var attemptsToLock = 10
   private var notices = StateNotices()
 
   /// What is remembered of all controls, and of those there are only until they are turned.
@@ -188,8 +189,10 @@ final class StateKeeper {
     isScheduled = false
     if childWatch != nil {
       wasDue = true
-    } else if lock(), isDirty {
-      writeByChild()
+    } else if lock() {
+      if isDirty { writeByChild() }
+    } else if attemptsToLock > 0 {
+      schedule(afterMilliseconds: Self.delayMilliseconds)
     }
   }
 

@@ -103,6 +103,26 @@ import Testing
     #expect(stage.folder.text("d.state") == "somebody's")
   }
 
+  @Test func `Where a running state cannot be made anew the one of before counts no more`() throws {
+    try stage.start()
+    try stage.set("shutter", 3)
+    try waitUntil("it on the disk") { stage.folder.text("state/state.json")?.contains("3") == true }
+    // In the way of the next one.
+    stage.folder.makeFolder("d.state.new")
+    stage.folder.write("mine", to: "d.state.new/mine")
+    stage.folder.write(
+      SettingsText.standard + "[control.more]\nladder = \"mode\"\n", to: "settings.toml")
+    #expect(try LineClient(stage.socket).ask("reload")["result"] != nil)
+    #expect(lines("should I be killed") == 1)
+    try stage.set("shutter", 7)
+    try waitUntil("it on the disk") {
+      stage.folder.text("state/state.json")?.contains("\"index\":7") == true
+    }
+    try stage.end(SIGKILL)
+    try stage.start()
+    #expect(try stage.index(of: "shutter") == 7)
+  }
+
   @Test func `A folder that cannot be made is a warning`() throws {
     try stage.start(options: ["--state", "/proc/none/state"])
     #expect(lines("cannot make /proc/none: No such file or directory; what is selected") == 1)
