@@ -7,8 +7,7 @@ extension OnARealKernel {
   /// What minutes of plugging show; `Tests/Endurance` runs it.
   @Suite(
     .enabled(
-      if: ProcessInfo.processInfo.environment["DETENT_ENDURANCE"] != nil,
-      "takes minutes: Tests/Endurance/plugging"))
+      if: Programs.isEndurance, "takes minutes: Tests/Endurance/plugging"))
   struct EnduranceTests {
     private static let nobody: uid_t = 65534
     private static let cycles = 1000

@@ -49,7 +49,8 @@ extension OnARealKernel {
       #expect(others.map(\.number) == numbers)
       #expect(Set(numbers).count == 5)
       let words = stage.daemon.log.filter { $0.contains("knob: Knob has gone") }
-      #expect(words.count == 5, "\(stage.daemon.process.output)")
+      // The last one is kept back: a device may have ten lines of the log at once.
+      #expect(words.count == 4, "\(stage.daemon.process.output)")
     }
 
     @Test func `A program of that name that cannot speak, and is killed, is nobody's knob`() throws

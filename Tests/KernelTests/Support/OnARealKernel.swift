@@ -27,6 +27,11 @@ enum Programs {
   }
 }
 
+extension Programs {
+  /// Whether tests may take minutes: `Tests/Endurance` says so.
+  static var isEndurance: Bool { ProcessInfo.processInfo.environment["DETENT_ENDURANCE"] != nil }
+}
+
 /// Something that a test needs and did not get.
 struct Missing: Error, CustomStringConvertible {
   let description: String
