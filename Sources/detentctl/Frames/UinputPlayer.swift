@@ -14,9 +14,9 @@ final class UinputPlayer {
   private var timer: Timer?
   private var failure: Failure?
 
-  /// How many events go out at once where there are no pauses: a reader that is on time has taken them
-  /// when the next come, and the kernel keeps this many even for the simplest device.
-  private static let eventsPerTurn = 32
+  /// How many events go out at once where there are no pauses, once a millisecond: the kernel keeps four
+  /// times as many even for the simplest device, so that a reader may be three milliseconds late.
+  private static let eventsPerTurn = 16
   /// How long the device stays after the last frame, in milliseconds: what waits in it goes with it.
   private static let patience = 500
 
