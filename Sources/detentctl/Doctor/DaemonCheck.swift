@@ -60,7 +60,7 @@ enum DaemonCheck {
         subject, "\(error)",
         fix: unit.map { restart($0, units) } ?? "end detentd and start it again")
     case .refused, .notTheProtocol:
-      return .problem(subject, "\(error)", fix: "detentctl check")
+      return .problem(subject, "\(error)", fix: "detentctl status")
     }
   }
 
