@@ -14,9 +14,11 @@ final class UinputPlayer {
   private var timer: Timer?
   private var failure: Failure?
 
-  /// How many events go out at once where there are no pauses, once a millisecond: the kernel keeps four
-  /// times as many even for the simplest device, so that a reader may be three milliseconds late.
-  private static let eventsPerTurn = 16
+  /// How many events go out at once where there are no pauses: the kernel keeps eight times as many even
+  /// for the simplest device, so that a reader may be seven turns late.
+  private static let eventsPerTurn = 8
+  /// From one turn to the next, in microseconds.
+  private static let turn: Int64 = 2000
   /// How long the device stays after the last frame, in milliseconds: what waits in it goes with it.
   private static let patience = 500
 
@@ -76,7 +78,7 @@ final class UinputPlayer {
       timer?.arm(afterMilliseconds: UinputPlayer.patience)
       return true
     }
-    let delay = isFast ? 1000 : start + frames[next].time.count - now
+    let delay = isFast ? UinputPlayer.turn : start + frames[next].time.count - now
     timer?.arm(afterMilliseconds: Int((delay + 999) / 1000))
     return true
   }
