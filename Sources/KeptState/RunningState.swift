@@ -12,8 +12,8 @@ public struct RunningState: Hashable, Sendable {
   /// What is selected of each control that has been turned, by its name.
   public var selections: [String: KeptSelection]
 
-  /// More controls than settings may have are no file of ours.
-  public static let maximumControls = 256
+  /// More controls than settings may have, and as many former ones, are no file of ours.
+  public static let maximumControls = 256 + FormerControls.maximumCount
   /// The longest name of a control in bytes.
   static let maximumNameLength = 64
   /// The largest file in words.

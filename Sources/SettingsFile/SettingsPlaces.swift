@@ -22,10 +22,13 @@ public struct SettingsPlaces {
     self.programPath = programPath
   }
 
+  /// The settings of the service.
+  public static let systemFile = "/etc/detentd/detentd.toml"
+
   /// Where the settings may be, the first that is there counts.
   public var settingsFiles: [String] {
-    let system = "/etc/detentd/detentd.toml"
-    return userID == 0 ? [system] : userFolders.map { $0 + "/detentd.toml" } + [system]
+    let system = [SettingsPlaces.systemFile]
+    return userID == 0 ? system : userFolders.map { $0 + "/detentd.toml" } + system
   }
 
   /// The folders of known devices; a file in a later one takes the place of one of the same name.

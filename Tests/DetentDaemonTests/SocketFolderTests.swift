@@ -17,7 +17,7 @@ import Testing
   func `The socket is in the service's folder, the system's or the user's`(
     variables: [String: String], user: UInt32, folder: String?
   ) {
-    #expect(SocketFolder(variables: variables, userID: user).path == folder)
+    #expect(SocketFolder(ProcessEnvironment(variables: variables, userID: user)).path == folder)
   }
 
   @Test func `A variable that is empty is as good as none`() async {

@@ -110,7 +110,7 @@ extension Daemon {
     }
   }
 
-  /// Tells watchers that there are other settings, what has changed by them, and the service manager.
+  /// Tells watchers that settings were read, and what has changed by them.
   private func announce(changed: [ControlID], devices areDevicesChanged: Bool) {
     var text: [UInt8] = []
     text.append(notification: .settings)

@@ -62,7 +62,9 @@ final class StateKeeper {
     saved.run = UInt64.random(in: 1...UInt64.max)
     if let killed = folder.readRunning(newerThanFileOf: run, log) {
       // What a daemon that was killed had not written yet.
-      for (name, selection) in killed.selections where saved.controls[name] != selection {
+      for (name, selection) in killed.selections
+      where saved.controls[name] != selection && saved.former[name] != selection {
+        _ = saved.former.take(name)
         saved.controls[name] = selection
         isDirty = true
       }
@@ -142,8 +144,12 @@ final class StateKeeper {
     }
     let origin = StateOrigin(
       run: saved.run, earlierRun: earlierRun, folder: folder.identity, boot: boot)
-    let (words, writer) = RunningState.words(
-      origin, controls: controls.map { (name: $0.name, selection: saved.controls[$0.name]) })
+    let there = controls.map { (name: $0.name, selection: saved.controls[$0.name]) }
+    // Behind those that change: the state file may not have them yet.
+    let former = saved.former.entries.map {
+      (name: $0.key, selection: Optional($0.value.selection))
+    }
+    let (words, writer) = RunningState.words(origin, controls: there + former)
     do throws(FileError) {
       running = try folder.map(words)
       self.writer = writer

@@ -1,4 +1,6 @@
 public import Controls
+internal import Devices
+internal import MIDIMessages
 
 /// What of the running settings goes on under new ones, told by names and by what is the same.
 public struct SettingsTransition {
@@ -40,9 +42,23 @@ public struct SettingsTransition {
         }
       }
     }
-    inputs = origins(\.inputs) { $0.renumbered(devices) }
+    /// What a device is from now on, where MIDI events mean the same there as until now: the place of an
+    /// axis that is gone may be another one's.
+    func same(_ device: DeviceID, _ events: [EventCode]) -> DeviceID? {
+      guard let new = devices[device.index] else { return nil }
+      let axes = (old.devices[device.index].midiAxes, settings.devices[new.index].midiAxes)
+      let places = events.compactMap(\.midiPlace)
+      let isSame = places.allSatisfy { place in
+        place < axes.0.count && place < axes.1.count && axes.0[place] == axes.1[place]
+      }
+      return isSame ? new : nil
+    }
+    inputs = origins(\.inputs) { $0.renumbered(to: same($0.device, $0.gesture.events)) }
     outputs = origins(\.outputs) { $0.renumbered(devices) }
-    feedback = origins(\.feedback) { $0.renumbered(devices) }
+    feedback = origins(\.feedback) { feedback in
+      let events = [feedback.event] + [feedback.touch].compactMap(\.self)
+      return feedback.renumbered(to: same(feedback.device, events))
+    }
     self.settings = settings
     self.devices = devices
     self.controls = controls
@@ -52,8 +68,8 @@ public struct SettingsTransition {
 // The same by the new number of its device; nil where that is not the same any more.
 
 extension InputPlan {
-  fileprivate func renumbered(_ devices: [DeviceID?]) -> InputPlan? {
-    guard let device = devices[device.index] else { return nil }
+  fileprivate func renumbered(to device: DeviceID?) -> InputPlan? {
+    guard let device else { return nil }
     var plan = self
     plan.device = device
     return plan
@@ -61,8 +77,8 @@ extension InputPlan {
 }
 
 extension FeedbackSettings {
-  fileprivate func renumbered(_ devices: [DeviceID?]) -> FeedbackSettings? {
-    guard let device = devices[device.index] else { return nil }
+  fileprivate func renumbered(to device: DeviceID?) -> FeedbackSettings? {
+    guard let device else { return nil }
     var settings = self
     settings.device = device
     return settings

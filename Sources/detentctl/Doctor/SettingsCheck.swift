@@ -16,6 +16,11 @@ enum SettingsCheck {
   }
 
   private static func contents(_ facts: SettingsFacts) -> [Finding] {
+    if let shutOut = facts.shutOut, let file = facts.file {
+      return [
+        .problem(subject, "\(shutOut) may not read \(file)", fix: "sudo chmod a+r \(file)")
+      ]
+    }
     switch facts.loaded {
     case nil:
       return [

@@ -1,5 +1,6 @@
 import CommandLineTable
 import DetentClient
+import Evdev
 import Glibc
 import SettingsFile
 
@@ -9,6 +10,8 @@ struct SettingsFacts {
   var loaded: Result<LoadedSettings, SettingsMistakes>?
   /// The file that they are read from; nil where there is none.
   var file: String?
+  /// Whom the daemon runs as, where that one may not read the file.
+  var shutOut: String?
   /// The file that the daemon which answers has read; nil where it has none, or none answers.
   var fileInUse: String?
   /// When that file was changed before the daemon read it, in seconds since 1970; nil where not told.
@@ -37,7 +40,7 @@ extension SettingsFacts {
   init(_ session: Session, _ daemon: DaemonFacts, runningAs person: Person, _ units: Units) {
     let places = SettingsPlaces()
     let status = daemon.answering?.status
-    let system = "/etc/detentd/detentd.toml"
+    let system = SettingsPlaces.systemFile
     let own = places.settingsFiles.first { SystemFile.isThere($0) }
     let usual = person.isAsking ? own : SystemFile.isThere(system) ? system : nil
     fileInUse = status?.settingsFile
@@ -52,6 +55,8 @@ extension SettingsFacts {
         loaded = .failure(error)
       }
     }
+    let rights = file.flatMap { NodeRights(ofNode: $0) }
+    shutOut = rights.map { person.mayRead($0) } == false && !person.isAsking ? person.words : nil
     modificationInUse = status?.settingsModification
     modification = file.flatMap { SettingsFile.modification(of: $0) }
     passedOver = own != file ? own : nil

@@ -103,6 +103,24 @@ import Testing
     #expect(stage.folder.text("d.state") == "somebody's")
   }
 
+  @Test func `A control that a reload takes out is remembered, whatever ends the daemon then`()
+    throws
+  {
+    let more = "[control.more]\nladder = \"mode\"\n"
+    try stage.start(SettingsText.standard + more)
+    try stage.set("more", 3)
+    stage.folder.write(SettingsText.standard, to: "settings.toml")
+    #expect(try LineClient(stage.socket).ask("reload")["result"] != nil)
+    try stage.end(SIGKILL)
+    // Once without it, and once more killed at once.
+    try stage.start()
+    try stage.set("shutter", 5)
+    try stage.end(SIGKILL)
+    try stage.start(SettingsText.standard + more)
+    #expect(try stage.index(of: "more") == 3)
+    #expect(try stage.index(of: "shutter") == 5)
+  }
+
   @Test func `Where a running state cannot be made anew the one of before counts no more`() throws {
     try stage.start()
     try stage.set("shutter", 3)

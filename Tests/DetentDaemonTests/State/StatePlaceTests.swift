@@ -9,7 +9,7 @@ import Testing
   ) -> String? {
     var options = DaemonOptions()
     change(&options)
-    return StatePlace(variables: variables, userID: user).folder(options)
+    return StatePlace(ProcessEnvironment(variables: variables, userID: user)).folder(options)
   }
 
   @Test func `The folder is the service's, the system's or the user's`() {

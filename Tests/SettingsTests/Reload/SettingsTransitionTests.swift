@@ -111,6 +111,16 @@ import Testing
     #expect(transition.inputs.map { $0[0] != nil } == [false, true, true])
   }
 
+  @Test func `An input that reads another controller now is another one`() throws {
+    var new = try deck([9])
+    // The same control, with the same event: the axis alone is another.
+    new.controls[0].name = "c7"
+    let transition = SettingsTransition(from: try deck([7]), to: new)
+    #expect(transition.controls == [ControlID(0)])
+    #expect(transition.inputs == [[nil]])
+    #expect(SettingsTransition(from: new, to: new).inputs[0][0] != nil)
+  }
+
   /// One to nine controllers in any order.
   private func some(_ random: inout SplitMix) -> [UInt8] {
     let count = Int.random(in: 1...9, using: &random)

@@ -50,6 +50,17 @@ import Testing
     #expect(told.count == 11 && told.last?.text == "5 more mistakes")
   }
 
+  @Test func `What the daemon's user may not read is no use, however right it is`() {
+    var facts = facts(good)
+    facts.shutOut = "detentd's user detentd"
+    #expect(
+      SettingsCheck.findings(facts, isAnswered: true) == [
+        .problem(
+          "settings", "detentd's user detentd may not read \(folder.path("a.toml"))",
+          fix: "sudo chmod a+r \(folder.path("a.toml"))")
+      ])
+  }
+
   @Test func `A file that was changed since is to be read again`() {
     var facts = facts(good)
     facts.modification = 1000.2500004
