@@ -111,12 +111,36 @@ final class SocketClient {
 
   /// The next line in whatever form.
   func receive(within seconds: Double = 20) throws -> Message {
+    let line = try receiveLine(within: seconds)
+    return try Message(line, arrival: arrival)
+  }
+
+  /// How long a request takes to be answered, in seconds.
+  ///
+  /// The answer is not read: that costs a machine with something else to do a multiple of the time.
+  func timeToAnswer(_ method: String) throws -> Double {
+    lastIdentifier += 1
+    let begin = monotonicSeconds()
+    try send(#"{"jsonrpc":"2.0","id":\#(lastIdentifier),"method":"\#(method)"}"# + "\n")
+    _ = try receiveLine(within: 20)
+    return arrival - begin
+  }
+
+  /// Takes all lines that are there and keeps none, as a client has to that does not want to be
+  /// dropped.
+  func takeAll() throws {
+    do {
+      while true { _ = try receiveLine(within: 0) }
+    } catch is Silence {}
+  }
+
+  private func receiveLine(within seconds: Double) throws -> [UInt8] {
     let deadline = monotonicSeconds() + seconds
     while true {
       if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
         let line = Array(bytes[..<end])
         bytes.removeSubrange(...end)
-        return try Message(line, arrival: arrival)
+        return line
       }
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let left = max(0, deadline - monotonicSeconds())
