@@ -1,6 +1,9 @@
 /// Whose running state a file is, so that no other daemon goes on from it.
 public struct StateOrigin: Hashable, Sendable {
-  /// The run of the daemon: a number that no other run has.
+  /// The run: a number that no other has.
+  ///
+  /// A daemon that goes on from a running state goes on with its run, since a child of the daemon before
+  /// may write the state file yet.
   public var run: UInt64
   /// The run that had written the state file when this one began; 0 where there was none.
   public var earlierRun: UInt64

@@ -70,6 +70,25 @@ public final class StateFile {
     return reading
   }
 
+  /// Waits until the child is done.
+  ///
+  /// - Parameter milliseconds: How long.
+  /// - Returns: Whether it is.
+  ///
+  /// The corresponding C function is `poll`.
+  public func isDone(within milliseconds: Int32) -> Bool {
+    var wanted = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
+    var count: Int32 = -1
+    repeat { count = unsafe poll(&wanted, 1, milliseconds) } while count < 0 && errno == EINTR
+    return count > 0
+  }
+
+  /// Leaves the child alone with its work: how it goes is not asked for any more.
+  public func leave() {
+    close(end)
+    end = -1
+  }
+
   /// Waits for the child, which by its descriptor is at its end, and tells how it went.
   ///
   /// - Returns: The error; nil where the file is on the disk.

@@ -89,7 +89,7 @@ extension OnARealKernel {
       letPass(seconds: 1)
       #expect(lines(daemon, "Read-only file system") == 1)
       try mounts.run("mount -o remount,rw \(state)")
-      _ = try client.request("step", #"{"control":"shutter","by":1}"#)
+      // Without another change.
       try waitUntil("a word") { lines(daemon, "state.json is written again") == 1 }
     }
 
@@ -164,6 +164,31 @@ extension OnARealKernel {
       daemon.process.end(SIGTERM)
       #expect(
         try String(contentsOfFile: state + "/state.json", encoding: .utf8).contains("\"302\""))
+    }
+
+    @Test func `A stop leaves a disk that does not answer, and a kill after that loses nothing`()
+      throws
+    {
+      let state = try mounts.frozenDisk("state")
+      var daemon = try daemon()
+      mounts.freeze(state)
+      defer { mounts.thaw(state) }
+      _ = try SocketClient(daemon.socket).request("set", #"{"control":"shutter","index":5}"#)
+      letPass(seconds: 1)
+      let began = monotonicSeconds()
+      daemon.process.end(SIGTERM)
+      #expect(monotonicSeconds() - began < 15)
+      #expect(lines(daemon, "I do not wait for it") == 1)
+      daemon = try self.daemon()
+      #expect(try index(daemon) == 5)
+      _ = try SocketClient(daemon.socket).request("set", #"{"control":"shutter","index":6}"#)
+      daemon.process.end(SIGKILL)
+      // What the first one left behind comes to the disk after what the second one has kept.
+      mounts.thaw(state)
+      try waitUntil("the state file") { access(state + "/state.json", F_OK) == 0 }
+      #expect(try String(contentsOfFile: state + "/state.json", encoding: .utf8).contains("\"5\""))
+      daemon = try self.daemon()
+      #expect(try index(daemon) == 6)
     }
   }
 }

@@ -33,10 +33,17 @@ final class StateKeeper {
   /// Something has changed that no state file says, nor one that is being written.
   private var isDirty = false
   private var isScheduled = false
+  /// What is scheduled is to try again what failed, for which a change does not wait.
+  private var isRetry = false
   private var wasDue = false
 
   /// From the first change to the writing: a second, less what a slow card or a busy machine takes.
   static let delayMilliseconds = 500
+  /// From a writing that failed to the next, if nothing changes before.
+  static let retryMilliseconds = 10_000
+  /// How long the end waits for the disk: longer than a slow card takes, and shorter than a service
+  /// manager's patience.
+  static let patienceMilliseconds: Int32 = 10_000
 
   /// Reads what is remembered; nil where nothing is to be, or can be.
   ///
@@ -59,8 +66,11 @@ final class StateKeeper {
     let (earlier, run) = folder.readSaved(log)
     earlierRun = run ?? 0
     saved = earlier ?? SavedState(run: 1)
-    saved.run = UInt64.random(in: 1...UInt64.max)
-    if let killed = folder.readRunning(newerThanFileOf: run, log) {
+    let killed = folder.readRunning(newerThanFileOf: run, log)
+    // Who goes on from a daemon that was killed goes on with its run: what a child of that one writes
+    // yet, however late, is then known for what came before.
+    saved.run = killed?.origin.run ?? UInt64.random(in: 1...UInt64.max)
+    if let killed {
       // What a daemon that was killed had not written yet.
       for (name, selection) in killed.selections
       where saved.controls[name] != selection && saved.former[name] != selection {
@@ -174,12 +184,13 @@ final class StateKeeper {
       writer?.write(place, rung, of: &controls[place].words, to: &words)
     }
     isDirty = true
-    if !isScheduled { schedule(afterMilliseconds: Self.delayMilliseconds) }
+    if !isScheduled || isRetry { schedule(afterMilliseconds: Self.delayMilliseconds) }
   }
 
-  private func schedule(afterMilliseconds delay: Int) {
+  private func schedule(afterMilliseconds delay: Int, isRetry: Bool = false) {
     guard let timer else { return }
     isScheduled = true
+    self.isRetry = isRetry
     timer.arm(afterMilliseconds: delay)
   }
 
@@ -247,24 +258,29 @@ final class StateKeeper {
   }
 
   private func didWrite(_ error: FileError?) {
-    // What is not on the disk is written with the next change.
-    if error != nil { isDirty = true }
+    if error != nil {
+      isDirty = true
+      if !isScheduled { schedule(afterMilliseconds: Self.retryMilliseconds, isRetry: true) }
+    }
     notices.tellWriting(error, folder.folder.path(of: StateFolder.fileName), log)
   }
 
   // MARK: The end
 
-  /// Writes what is selected, and waits for the disk; nothing is remembered after that.
+  /// Writes what is selected, and waits for the disk, but not for ever; nothing is remembered after that.
   func close() {
     timer?.disarm()
+    timer = nil
+    let path = folder.folder.path(of: StateFolder.fileName)
     if childWatch != nil {
       wasDue = false
+      guard file.isDone(within: Self.patienceMilliseconds) else { return leave(path) }
       childIsDone()
     }
     guard lock() else { return }
     if isDirty {
       do throws(FileError) {
-        try file.replace(with: text())
+        guard try writeAtLast() else { return leave(path) }
         isDirty = false
         didWrite(nil)
       } catch {
@@ -275,6 +291,32 @@ final class StateKeeper {
     }
     running = nil
     folder.runtime?.remove(folder.runningName)
+  }
+
+  /// Writes; returns false where the disk does not answer.
+  private func writeAtLast() throws(FileError) -> Bool {
+    let text = text()
+    do throws(FileError) {
+      _ = try file.beginReplacing(with: text)
+    } catch {
+      // No process could be had for it.
+      try file.replace(with: text)
+      return true
+    }
+    guard file.isDone(within: Self.patienceMilliseconds) else { return false }
+    if let error = file.finish() { throw error }
+    return true
+  }
+
+  /// Leaves a child alone with a disk that does not answer; the running daemon's file stays, too.
+  private func leave(_ path: String) {
+    childWatch?.cancel()
+    childWatch = nil
+    file.leave()
+    log.say(
+      .warning,
+      "\(path) is being written for \(Self.patienceMilliseconds / 1000) s and is not on the disk yet: I do not wait for it"
+    )
   }
 }
 

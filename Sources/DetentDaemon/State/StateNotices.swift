@@ -11,7 +11,7 @@ struct StateNotices {
       if !isFailing {
         log.say(
           .warning,
-          "\(error.description); what is selected is not safe from a power cut; tried again with the next change"
+          "\(error.description); what is selected is not safe from a power cut; tried again every ten seconds"
         )
       }
     } else if isFailing {
