@@ -21,8 +21,9 @@ extension LoadedSettings {
 }
 
 extension DaemonFailure {
-  /// The failure of a daemon whose settings cannot be used.
+  /// The failure of a daemon whose settings cannot be used; what may be well at the next start is not the
+  /// settings' fault, and a service manager is to try it.
   init(_ mistakes: SettingsMistakes) {
-    self.init(.settings, mistakes.description)
+    self.init(mistakes.isPassing ? .system : .settings, mistakes.description)
   }
 }

@@ -70,6 +70,11 @@ public enum KnownDeviceFault: Hashable, Sendable, CustomStringConvertible {
   /// The file says something that it cannot mean.
   case problem(Problem)
 
+  /// Why a file could not be read at this moment; nil where it is the file's fault.
+  var passingError: SettingsFileError? {
+    if case .unreadable(let error) = self, error.isPassing { error } else { nil }
+  }
+
   /// The line for a person.
   public var description: String {
     switch self {

@@ -37,6 +37,8 @@ public struct LoadedSettings {
   ) throws(SettingsMistakes) {
     let folders = places.deviceFolders(installed: choice.deviceFolder)
     let (known, faults) = KnownDeviceFolder.read(folders, events: events)
+    // To go on without a device because a descriptor was missing would be to run by other settings.
+    if let fault = faults.lazy.compactMap(\.passingError).first { throw SettingsMistakes(fault) }
     self.known = known
     deviceFaults = faults.map(\.description)
     let found = try LoadedSettings.document(choice.file, places)
@@ -99,7 +101,7 @@ public struct LoadedSettings {
         return (path, modification, try SettingsFile.read(path))
       } catch {
         if error.isMissing, file == .usual { continue }
-        throw SettingsMistakes([error.description])
+        throw SettingsMistakes(error)
       }
     }
     return nil

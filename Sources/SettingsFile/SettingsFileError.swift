@@ -20,6 +20,19 @@ public enum SettingsFileError: Error, Hashable, Sendable {
   }
 }
 
+extension SettingsFileError {
+  /// Whether the same file may be read well in a moment, with nothing done to it: the system is short
+  /// of something, or a disk is.
+  var isPassing: Bool {
+    switch self {
+    case .system(_, _, let code):
+      [EMFILE, ENFILE, ENOMEM, EAGAIN, EIO, ESTALE, ETIMEDOUT].contains(code)
+    case .outOfMemory: true
+    case .notAFile, .tooLarge, .syntax: false
+    }
+  }
+}
+
 extension SettingsFileError: CustomStringConvertible {
   /// What went wrong, with the file and, for a syntax error, the place.
   public var description: String {

@@ -1,4 +1,5 @@
 import Devices
+import Glibc
 import Settings
 import TestSupport
 import Testing
@@ -60,6 +61,37 @@ import Testing
     #expect(loaded.warnings.last?.hasPrefix("no settings file and no known device") == true)
     #expect(loaded.warnings.last?.contains(folder.path("detentd/detentd.toml")) == true)
     #expect(loaded.warnings.last?.hasSuffix(folder.path("none")) == true)
+  }
+
+  @Test(arguments: [EMFILE, ENFILE, ENOMEM, EIO]) func `What passes by itself is no mistake`(
+    code: Int32
+  ) {
+    let error = SettingsFileError.system(call: "open", path: "/a", code: code)
+    #expect(SettingsMistakes(error).isPassing)
+  }
+
+  @Test(arguments: [ENOENT, EACCES, ENOTDIR, ELOOP]) func `What stays is one`(code: Int32) {
+    let error = SettingsFileError.system(call: "open", path: "/a", code: code)
+    #expect(!SettingsMistakes(error).isPassing)
+  }
+
+  @Test func `Without a descriptor to read them with no settings are taken, not even the defaults`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      let folder = ScratchFolder()
+      let places = SettingsPlaces(
+        variables: ["XDG_CONFIG_HOME": folder.path], userID: 1000,
+        programPath: folder.path("bin/detentd"))
+      let events = Shipped.events
+      var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+      precondition(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+      let mistakes = #expect(throws: SettingsMistakes.self) {
+        try LoadedSettings(
+          SettingsChoice(deviceFolder: Shipped.devices), in: places, events: events)
+      }
+      #expect(mistakes?.isPassing == true)
+    }
   }
 
   @Test func `A file in which nothing is set counts as none, and is the settings file`() throws {
