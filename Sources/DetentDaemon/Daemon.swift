@@ -40,10 +40,10 @@ public final class Daemon {
     self.options = options
     log = Log(level: options.logLevel)
     let doors = try Doors(options, log: log)
-    do {
+    do throws(DaemonFailure) {
       loaded = try LoadedSettings(options)
     } catch {
-      doors.turnAway()
+      doors.turnAway(because: error)
       throw error
     }
     settings = loaded.settings
@@ -85,6 +85,13 @@ public final class Daemon {
     } catch {
       throw DaemonFailure(error)
     }
+  }
+
+  /// Tells who waits for a daemon whose command line cannot be read that it will not come.
+  ///
+  /// - Parameter failure: What is wrong with it.
+  public static func turnAway(because failure: DaemonFailure) {
+    WaitingClients.turnAway(at: InheritedSocket.takeAll(), failure)
   }
 
   /// Serves until a signal or the end of the recording.

@@ -25,6 +25,7 @@ struct Detentd {
       return failure.status.rawValue
     } catch let error as UsageError {
       Log(level: .error).report(error.description)
+      Daemon.turnAway(because: DaemonFailure(.usage, error.description))
       return DaemonFailure.Status.usage.rawValue
     } catch {
       Log(level: .error).report("\(error)")

@@ -126,10 +126,44 @@ import Testing
     for client in waiting {
       #expect(try client.error(code: .refused).contains("its settings are wrong"))
     }
-    // Nobody is left for whom it would be started again.
-    for descriptor in [control, watch] {
+    expectNobodyWaits(at: [control, watch])
+  }
+
+  /// Nobody is left for whom a service manager would start it again.
+  private func expectNobodyWaits(at descriptors: [Int32]) {
+    for descriptor in descriptors {
       var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       #expect(poll(&wanted, 1, 0) == 0)
     }
+  }
+
+  @Test(arguments: [["--colour"], ["--fast"], ["left-over"]])
+  func `With a wrong command line who waits is told so`(arguments: [String]) throws {
+    let (control, watch) = (try listener(socket), try listener(watchSocket))
+    defer { for descriptor in [control, watch] { close(descriptor) } }
+    let waiting = try [socket, watchSocket].map { try LineClient($0) }
+    let daemon = try start([("control", control), ("watch", watch)], arguments)
+    #expect(try daemon.waitForEnd() == 2)
+    for client in waiting {
+      let words = try client.error(code: .refused)
+      #expect(words.hasPrefix("detentd cannot start: ") && words.contains(arguments[0]))
+    }
+    expectNobodyWaits(at: [control, watch])
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `With one socket among others that cannot be used who waits at any is told so`(
+    place: Int
+  ) throws {
+    let paths = [socket, watchSocket, folder.path("third.sock")]
+    let descriptors = try paths.map { try listener($0) }
+    defer { for descriptor in descriptors { close(descriptor) } }
+    let waiting = try paths.map { try LineClient($0) }
+    var names = ["control", "watch"]
+    names.insert("knob", at: place)
+    let daemon = try start(Array(zip(names, descriptors)).map { (name: $0.0, descriptor: $0.1) })
+    #expect(try daemon.waitForEnd() == 2)
+    for client in waiting { #expect(try client.error(code: .refused).contains("\"knob\"")) }
+    expectNobodyWaits(at: descriptors)
   }
 }

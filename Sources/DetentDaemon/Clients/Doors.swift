@@ -54,10 +54,16 @@ final class Doors {
     passed sockets: [InheritedSocket] = InheritedSocket.takeAll()
   ) throws(DaemonFailure) {
     var doors: [PassedDoor] = []
-    for socket in sockets { doors.append(try PassedDoor(socket)) }
+    do throws(DaemonFailure) {
+      for socket in sockets { doors.append(try PassedDoor(socket)) }
+      let inherited = doors.first { !$0.isReadOnly }?.path
+      path = if let inherited { inherited } else { try Doors.path(options) }
+    } catch {
+      Doors.turnAway(at: doors, because: error)
+      WaitingClients.turnAway(at: sockets.dropFirst(doors.count), error)
+      throw error
+    }
     passed = doors
-    let inherited = doors.first { !$0.isReadOnly }?.path
-    path = if let inherited { inherited } else { try Doors.path(options) }
     if let asked = options.socketPath, asked != path {
       log.say(.warning, "--socket \(asked): the service manager passed \(path), which counts")
     }
@@ -82,17 +88,16 @@ final class Doors {
     }
   }
 
-  /// Tells everybody who waits at a socket that was passed that the settings are wrong.
-  ///
-  /// Who is left waiting has the service manager start the daemon again at once, and in vain.
-  func turnAway() {
-    var refusal: [UInt8] = []
-    refusal.append(
-      failure: RequestFailure(
-        .refused, "detentd cannot start, its settings are wrong; detentctl check says where"))
-    for door in passed {
+  /// Tells everybody who waits at a socket that was passed why the daemon cannot start, where that is so
+  /// until somebody mends something.
+  func turnAway(because failure: DaemonFailure) {
+    Doors.turnAway(at: passed, because: failure)
+  }
+
+  private static func turnAway(at doors: [PassedDoor], because failure: DaemonFailure) {
+    for door in doors {
       guard let socket = door.socket.take() else { continue }
-      while let client = try? socket.accept() { _ = client.send(refusal) }
+      WaitingClients.turnAway(at: socket, failure)
     }
   }
 
