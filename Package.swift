@@ -88,6 +88,7 @@ let package = Package(
     shell("Recordings", ["MIDIMessages", "Devices", "Controls", "Geometry"]),
     shell("StandardStreams", []),
     shell("StateFiles", ["CLinux"]),
+    shell("ChildProcesses", ["CLinux"]),
 
     // Daemon and client libraries
     shell(
@@ -110,8 +111,8 @@ let package = Package(
       "detentctl",
       [
         "AlsaSequencer", "DetentClient", "CommandLineTable", "ControlProtocol", "Controls",
-        "Devices", "Drawing", "EventLoop", "Evdev", "Geometry", "Manual", "MIDIMessages", "Panels",
-        "Recordings", "Settings", "SettingsFile", "StandardStreams",
+        "ChildProcesses", "Devices", "Drawing", "EventLoop", "Evdev", "Geometry", "Manual",
+        "MIDIMessages", "Panels", "Recordings", "Settings", "SettingsFile", "StandardStreams",
       ]),
 
     // What the pure core costs, for `make bench`; not installed
@@ -132,6 +133,7 @@ let package = Package(
       ["Geometry", "Ladders", "Devices", "Controls", "JSONReader", "TestSupport"]),
     tests("KeptState", ["Geometry", "Ladders", "ControlProtocol", "JSONReader", "TestSupport"]),
     tests("StateFiles", ["TestSupport"]),
+    tests("ChildProcesses", ["TestSupport"]),
     tests("Drawing"),
     tests("Settings", ["Geometry", "Ladders", "Devices", "Controls", "TestSupport"]),
     tests("EditDistance"),

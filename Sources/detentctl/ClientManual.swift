@@ -22,6 +22,8 @@ enum ClientManual {
           "XDG_RUNTIME_DIR": "Where the socket of a user's daemon is, below `detentd`.",
           "XDG_CONFIG_HOME":
             "Where a user's settings and known devices are, below `detentd`; `~/.config` without it.",
+          ValueCommand.Variable.all.joined(separator: ", "):
+            "What a command of `watch --exec` is told; what they were before counts for nothing.",
         ]),
       ManualSection(
         "FILES",
@@ -32,6 +34,8 @@ enum ClientManual {
           "/etc/detentd/detentd.toml":
             "The settings of the service, which `check`, `doctor` and `list` read without a daemon.",
           "$XDG_CONFIG_HOME/detentd/detentd.toml": "The settings of a user, likewise.",
+          "/etc/detentd/exec/CONTROL":
+            "The command of `detent-exec@CONTROL.service`, which runs `watch --exec`: a line COMMAND=...",
         ]),
       ManualSection("EXAMPLES", examples),
       ManualSection("SEE ALSO", [.text("detentd(8), detentd.toml(5), detentd-protocol(7)")]),

@@ -32,6 +32,16 @@ extension Option {
   static let ladder = Option(
     "ladder", short: "l", "draw the ladder beside the value",
     details: "On a terminal each control has one line that is drawn again and again.")
+  static let exec = Option(
+    "exec", short: "x", value: .text("COMMAND"), "run COMMAND for each value, in place of a line",
+    details: """
+      COMMAND is run by /bin/sh, first for every control as it is and then for each change, one at a \
+      time: while it runs, the newest value of each control waits and older ones are passed over. What is \
+      selected stands in its environment: \(ValueCommand.Variable.control), \
+      \(ValueCommand.Variable.value), \(ValueCommand.Variable.index) (0 for the first rung) and, where \
+      the value has one, \(ValueCommand.Variable.number). Write them in quotes: "$DETENT_VALUE". That one \
+      fails is told, and the next is run all the same.
+      """)
   static let wait = Option(
     "wait", short: "w", value: .number("SECONDS"),
     "wait so long before the first event, 1 without it",
@@ -144,9 +154,9 @@ extension Command {
       Leaves with status 0 at the end of a recording or when nobody reads its output any more, \
       with status 1 when the daemon is lost or the device of --raw is unplugged.
       """,
-    options: [.follow, .ladder, .raw, .showKeycodes, .json],
+    options: [.follow, .ladder, .exec, .raw, .showKeycodes, .json],
     arguments: [Argument(.control("CONTROL"), "the controls; all of them without it", .anyNumber)],
-    synopsis: "[CONTROL...] [--follow] [--ladder] [--json] "
+    synopsis: "[CONTROL...] [--follow] [--ladder | --json | --exec COMMAND] "
       + "| --raw DEVICE [--show-keycodes] [--json]")
   static let record = Command(
     "record", "record what an input device or a MIDI port says",

@@ -1,5 +1,5 @@
 // What Swift's Glibc module leaves out: epoll, timerfd, signalfd, inotify, the
-// input interface, peer credentials, attributes of files, file systems. Headers only, and constants
+// input interface, peer credentials, attributes of files, file systems, descriptors of processes. Headers only, and constants
 // whose macros Swift cannot read.
 #ifndef CLINUX_H
 #define CLINUX_H
@@ -11,6 +11,7 @@
 #include <sys/epoll.h>
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
+#include <sys/pidfd.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/timerfd.h>

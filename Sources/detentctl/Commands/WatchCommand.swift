@@ -1,3 +1,4 @@
+import ChildProcesses
 import CommandLineTable
 import ControlProtocol
 import DetentClient
@@ -7,24 +8,18 @@ enum WatchCommand {
   static func run(_ session: Session) throws(Failure) {
     let arguments = session.arguments
     if let device = try rawDevice(arguments) { return try RawWatchCommand.run(session, device) }
-    guard !(arguments.has(.json) && arguments.has(.ladder)) else {
-      throw .usage(
-        UsageError(.detentctl, command: "watch", "--json and --ladder exclude each other"))
-    }
-    var printer = WatchPrinter(
-      output: session.output,
-      style: arguments.has(.json)
-        ? .json : arguments.has(.ladder) ? .ladder(.ofStandardOutput()) : .plain)
+    var sink = try sink(session)
+    defer { sink.finish() }
     var patience = Patience()
     while true {
       do throws(Failure) {
         let client = try watched(session)
         if patience.isTried {
           session.notices.notice("back on \(client.path)")
-          printer.startAfresh()
+          sink.startAfresh()
           patience = Patience()
         }
-        try print(client, &printer, session)
+        try hear(client, &sink, session)
       } catch {
         if isEndOfRecording(error), !arguments.has(.follow) {
           session.notices.notice(ClosingReason.endOfRecording)
@@ -35,8 +30,37 @@ enum WatchCommand {
           let line = error.line(at: session.place) ?? ""
           session.notices.notice("\(line); waiting for it")
         }
-        try session.output.wait(for: nil, milliseconds: patience.next())
+        try pause(patience.next(), &sink)
       }
+    }
+  }
+
+  /// What is to be done with the news.
+  private static func sink(_ session: Session) throws(Failure) -> any WatchSink {
+    let arguments = session.arguments
+    let styles = [Option.json, .ladder, .exec].filter { arguments.has($0) }.map { "--\($0.long)" }
+    guard styles.count < 2 else {
+      throw .usage(
+        UsageError(
+          .detentctl, command: "watch", "\(styles.joined(separator: " and ")) exclude each other"))
+    }
+    if let command = arguments.value(of: .exec) {
+      return WatchRunner(
+        ValueCommand(command, environment: ChildProgram.ownEnvironment, notices: session.notices))
+    }
+    let style: WatchPrinter.Style =
+      arguments.has(.json)
+      ? .json : arguments.has(.ladder) ? .ladder(.ofStandardOutput()) : .plain
+    return WatchPrinter(output: session.output, style: style)
+  }
+
+  /// Waits for so long, whatever else happens meanwhile.
+  private static func pause(_ milliseconds: Int32, _ sink: inout any WatchSink) throws(Failure) {
+    let end = ContinuousClock.now + .milliseconds(milliseconds)
+    while true {
+      let left = (end - .now) / .milliseconds(1)
+      guard left > 0 else { return }
+      try sink.wait(for: nil, milliseconds: Int32(left) + 1)
     }
   }
 
@@ -46,10 +70,12 @@ enum WatchCommand {
       guard arguments.has(.showKeycodes) else { return nil }
       throw .usage(UsageError(.detentctl, command: "watch", "--show-keycodes is for --raw DEVICE"))
     }
-    guard !arguments.has(.ladder), !arguments.has(.follow), arguments.arguments.isEmpty else {
+    let others = [Option.ladder, .follow, .exec]
+    guard !others.contains(where: { arguments.has($0) }), arguments.arguments.isEmpty else {
       throw .usage(
         UsageError(
-          .detentctl, command: "watch", "--raw takes no control, no --follow and no --ladder"))
+          .detentctl, command: "watch",
+          "--raw takes no control, no --follow, no --ladder and no --exec"))
     }
     return device
   }
@@ -63,17 +89,20 @@ enum WatchCommand {
     return client
   }
 
-  /// Prints what comes until something ends it.
-  private static func print(
-    _ client: DetentClient, _ printer: inout WatchPrinter, _ session: Session
+  /// Takes what comes until something ends it.
+  private static func hear(
+    _ client: DetentClient, _ sink: inout any WatchSink, _ session: Session
   ) throws(Failure) {
     while true {
       while let news = try session.ask({ (client) throws(ClientError) in
         try client.nextNews(timeout: .zero)
       }) {
-        try printer.print(news, session)
+        if case .failure(_, let code, let message) = news.message {
+          throw .client(.refused(code: code, message: message))
+        }
+        try sink.take(news, session)
       }
-      try session.output.wait(for: client.descriptor)
+      try sink.wait(for: client.descriptor, milliseconds: -1)
     }
   }
 

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Glibc
 
 /// Runs another program and takes what it prints.
@@ -14,28 +15,12 @@ enum CommandOutput {
     guard unsafe pipe(&ends) == 0 else { return nil }
     defer { close(ends[0]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let process = spawn(command, writingTo: ends[1])
+    let program = try? ChildProgram(command, output: ends[1], isQuiet: true)
     close(ends[1])
-    guard let process else { return nil }
+    guard let program else { return nil }
     let text = text(from: ends[0])
-    if text == nil { kill(process, SIGKILL) }
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status == 0 ? text : nil
-  }
-
-  private static func spawn(_ command: [String], writingTo descriptor: Int32) -> pid_t? {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
-    unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    var words = unsafe command.map { unsafe strdup($0) } + [nil]
-    defer { unsafe words.forEach { unsafe free($0) } }
-    var process: pid_t = 0
-    let result = unsafe posix_spawnp(&process, command[0], &actions, nil, &words, environ)
-    return result == 0 ? process : nil
+    if text == nil { program.end() }
+    return program.waitForEnd() == .exit(status: 0) ? text : nil
   }
 
   /// All that comes until the end; nil where that takes too long.

@@ -3,7 +3,7 @@ import DetentClient
 import Drawing
 
 /// Prints news: what is new as one line, what is known already not at all.
-struct WatchPrinter {
+struct WatchPrinter: WatchSink {
   enum Style: Hashable {
     /// `shutter 1/125`: the control and the value, which is what a program wants.
     case plain
@@ -15,7 +15,7 @@ struct WatchPrinter {
 
   private let output: Output
   private let style: Style
-  private var known: [String: Selection] = [:]
+  private var known = KnownSelections()
   private var ladders: LadderLines
 
   init(output: Output, style: Style) {
@@ -34,39 +34,33 @@ struct WatchPrinter {
   }
 
   /// Prints what is news in some news.
-  mutating func print(_ news: News, _ session: Session) throws(Failure) {
+  mutating func take(_ news: News, _ session: Session) throws(Failure) {
     switch news.message {
-    case .snapshot(let selection):
-      // After a reconnection only what differs is news.
-      guard known[selection.control]?.isSameRung(as: selection) != true else { return }
-      try print(selection, news, session)
-    case .selected(let selection): try print(selection, news, session)
+    case .snapshot, .selected:
+      if let selection = known.new(in: news.message) { try print(selection, news, session) }
     case .notification(let method, _):
       if method == "settings" { ladders.forgetEnds() }
       if style == .json { try output.line(news.text) }
-    case .failure(_, let code, let message):
-      throw .client(.refused(code: code, message: message))
-    case .result: break
+    case .failure, .result: break
     }
   }
+
+  /// Waits, and no longer than somebody reads.
+  mutating func wait(for descriptor: Int32?, milliseconds: Int32) throws(Failure) {
+    try output.wait(for: descriptor, milliseconds: milliseconds)
+  }
+
+  /// Nothing: each line was written at once.
+  mutating func finish() {}
 
   private mutating func print(
     _ selection: Selection, _ news: News, _ session: Session
   ) throws(Failure) {
-    known[selection.control] = selection
     switch style {
     case .plain:
       try output.line("\(selection.control) \(selection.value)".withControlsVisible)
     case .json: try output.line(news.text)
     case .ladder: try output.write(ladders.text(for: selection, session))
     }
-  }
-}
-
-extension Selection {
-  /// Whether a person would see no difference.
-  fileprivate func isSameRung(as other: Selection) -> Bool {
-    index == other.index && count == other.count && value == other.value
-      && readout == other.readout
   }
 }
