@@ -7,12 +7,15 @@ enum ServiceCheck {
   /// - Returns: What was found.
   static func findings(_ units: Units, answering process: Int?, isChosen: Bool) -> [Finding] {
     let others = isChosen || process != nil && units.owner(of: process ?? 0) == nil
+    let owner = process.flatMap { units.owner(of: $0) }
     let service = [units.system, units.user].compactMap(\.self).filter(\.isThere)
+      .filter { owner == nil || $0 == owner || !$0.isLeftAlone }
       .map { finding($0, units, isOther: others || $0.process != process && process != nil) }
     let silence = Finding.note(
       "service", "systemctl does not answer", fix: "systemctl is-system-running")
-    return (units.isSilent ? [silence] : []) + service
-      + units.sockets.compactMap { socket($0, units) }
+    // The sockets are the machine's: who is served by his own unit waits for none of them.
+    let sockets = owner == nil || owner == units.system ? units.sockets : []
+    return (units.isSilent ? [silence] : []) + service + sockets.compactMap { socket($0, units) }
   }
 
   /// What is found of a unit; where another daemon is the one that answers, none of it is a problem.
@@ -70,6 +73,14 @@ enum ServiceCheck {
     return .note(
       "service", "\(unit.name) \(state): a client starts no daemon",
       fix: "sudo systemctl enable --now \(unit.name)")
+  }
+}
+
+extension UnitState {
+  /// Whether it is well as it is for whoever is served by another unit: nobody has started it, or it
+  /// runs beside that one.
+  fileprivate var isLeftAlone: Bool {
+    isMasked || load == "loaded" && (isActive || activity == "inactive" && exitStatus != 78)
   }
 }
 

@@ -90,6 +90,35 @@ import Testing
       ])
   }
 
+  @Test func `Who is served by one unit is not told to start another`() {
+    var units = Units(system: unit())
+    let well = [Finding.ok("service", "detentd.service runs and is enabled")]
+    for state in [
+      "ActiveState=inactive", "LoadState=masked", "UnitFileState=disabled", "NRestarts=9",
+    ] {
+      units.user = unit("detentd.service", state, "User=", "MainPID=0")
+      #expect(ServiceCheck.findings(units, answering: 812, isChosen: false) == well, "\(state)")
+    }
+    // What somebody has started and does not run is good to know all the same.
+    for state in ["ActiveState=failed", "ExecMainStatus=78"] {
+      units.user = unit("detentd.service", "ActiveState=inactive", "MainPID=0", state)
+      let findings = ServiceCheck.findings(units, answering: 812, isChosen: false)
+      #expect(findings.map(\.kind) == [.ok, .note], "\(state)")
+      #expect(findings[1].subject == "user service")
+    }
+  }
+
+  @Test func `Who is served by his own unit is told nothing of the machine's`() {
+    var units = Units(
+      system: unit("detentd.service", "ActiveState=inactive", "MainPID=0"),
+      user: unit("detentd.service", "User=", "MainPID=7"))
+    units.sockets = [unit("detentd.socket", "ActiveState=inactive")]
+    #expect(
+      ServiceCheck.findings(units, answering: 7, isChosen: false) == [
+        .ok("user service", "detentd.service runs and is enabled")
+      ])
+  }
+
   @Test func `Sockets that listen are well, and others are told`() {
     var units = Units(system: unit())
     units.sockets = [unit("detentd.socket"), unit("detentd-watch.socket")]
