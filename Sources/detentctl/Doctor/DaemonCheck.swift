@@ -15,15 +15,18 @@ enum DaemonCheck {
   {
     switch daemon.answer {
     case .success(let answering): found(answering, units, person)
-    case .failure(let error): [missing(error, daemon, units)] + daemon.others.map(other)
+    case .failure(let error):
+      [missing(error, daemon, units)] + daemon.others.compactMap { other($0, units) }
     }
   }
 
-  private static func other(_ other: OtherDaemon) -> Finding {
-    .note(
+  /// That a daemon answers elsewhere; nil for one that should answer here, or may be doing so soon.
+  private static func other(_ other: OtherDaemon, _ units: Units) -> Finding? {
+    guard let socket = other.socket, units.owner(of: other.process) == nil else { return nil }
+    return .note(
       subject,
       "detentd runs as process \(other.process) of user \(other.user), and answers elsewhere",
-      fix: "detentctl --socket \(other.socket ?? "PATH") doctor")
+      fix: "detentctl --socket \(socket) doctor")
   }
 
   private static func found(

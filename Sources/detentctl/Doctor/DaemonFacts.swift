@@ -46,6 +46,6 @@ extension DaemonFacts {
     } catch {
       answer = .failure(.lost(""))
     }
-    if answering == nil { others = OtherDaemon.all() }
+    if answering == nil { others = OtherDaemon.all(butAt: paths) }
   }
 }

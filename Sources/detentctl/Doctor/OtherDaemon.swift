@@ -1,11 +1,11 @@
+import ControlProtocol
 import Devices
-import Glibc
 
 /// A process of detentd that does not answer where it was asked.
 struct OtherDaemon: Hashable {
   /// The process.
   var process: Int
-  /// The socket that its command line names; nil where it names none.
+  /// A socket of its own, other than those that were asked; nil where none is seen.
   var socket: String?
   /// Its user.
   var user: UInt32
@@ -14,18 +14,35 @@ struct OtherDaemon: Hashable {
 extension OtherDaemon {
   /// The processes of detentd that there are.
   ///
-  /// - Parameter folder: Where the kernel shows its processes.
-  /// - Returns: Each with the socket that its command line names.
-  static func all(in folder: String = "/proc") -> [OtherDaemon] {
-    SystemFile.names(in: folder).compactMap { Int($0) }.sorted().compactMap { process in
+  /// - Parameters:
+  ///   - asked: The sockets that were asked already.
+  ///   - folder: Where the kernel shows its processes.
+  ///   - runtime: Where users have the folders of their sockets, by their numbers.
+  /// - Returns: Each with another socket that it has, of its command line or of its user's folder.
+  static func all(
+    butAt asked: [String], in folder: String = "/proc", runtime: String = "/run/user"
+  ) -> [OtherDaemon] {
+    let known = asked.compactMap { SystemFile.number(ofFile: $0) }
+    return SystemFile.names(in: folder).compactMap { Int($0) }.sorted().compactMap { process in
       let own = "\(folder)/\(process)"
       guard SystemFile.text(of: own + "/comm") == "detentd\n",
         let status = SystemFile.text(of: own + "/status"),
         let rights = Person.rights(inStatus: status)
       else { return nil }
       let words = SystemFile.bytes(of: own + "/cmdline") ?? []
-      return OtherDaemon(process: process, socket: socket(in: words), user: rights.user)
+      let usual = SocketPath.userFolder(in: "\(runtime)/\(rights.user)")
+        .map { "\($0)/\(SocketPath.name)" }
+      let path = (socket(in: words) ?? usual).map { place($0, of: own) }
+      let isOther = path.flatMap { SystemFile.number(ofFile: $0) }.map { !known.contains($0) }
+      return OtherDaemon(
+        process: process, socket: isOther == true ? path : nil, user: rights.user)
     }
+  }
+
+  /// A path as everybody may write it, where a process may have its own working folder.
+  private static func place(_ path: String, of process: String) -> String {
+    guard !path.hasPrefix("/") else { return path }
+    return (SystemFile.target(ofLink: process + "/cwd") ?? "") + "/" + path
   }
 
   /// The socket of a command line, whose words the kernel parts with zeros.

@@ -43,6 +43,21 @@ enum SystemFile {
     return names
   }
 
+  /// What two paths have in common that lead to one file; nil where none is to be seen.
+  static func number(ofFile path: String) -> [UInt]? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    return [status.st_dev, status.st_ino]
+  }
+
+  /// Where a link leads; nil where there is none, or it may not be read.
+  static func target(ofLink path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink(path, &bytes, bytes.count)
+    guard count > 0 else { return nil }
+    return EscapedText.string(bytes.prefix(count).map { UInt8(bitPattern: $0) })
+  }
+
   /// Whether a file is there, of whatever kind.
   static func isThere(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 }

@@ -14,17 +14,42 @@ import Testing
     folder.write(words.joined(separator: "\0") + "\0", to: "\(number)/cmdline")
   }
 
-  @Test func `Daemons are found by name, with the socket of their command line`() {
-    process(30, "detentd", ["/usr/bin/detentd", "--socket", "/s \u{1b}.sock"])
-    process(4, "detentd", ["detentd"])
-    process(5, "detentctl", ["detentctl", "--socket", "/x"])
+  private func all(butAt asked: [String] = []) -> [OtherDaemon] {
+    OtherDaemon.all(butAt: asked, in: folder.path, runtime: folder.path("run"))
+  }
+
+  @Test func `Daemons are found by name, with a socket that is there`() {
+    let own = folder.write("", to: "s.sock")
+    process(30, "detentd", ["/usr/bin/detentd", "--socket", own])
+    process(4, "detentd", ["detentd", "-s", "/none \u{1b}.sock"])
+    process(5, "detentctl", ["detentctl", "--socket", own])
     folder.write("", to: "version")
     #expect(
-      OtherDaemon.all(in: folder.path) == [
+      all() == [
         OtherDaemon(process: 4, socket: nil, user: 1000),
-        OtherDaemon(process: 30, socket: #"/s \x1b.sock"#, user: 1000),
+        OtherDaemon(process: 30, socket: own, user: 1000),
       ])
-    #expect(OtherDaemon.all(in: folder.path("none")) == [])
+    #expect(OtherDaemon.all(butAt: [], in: folder.path("none")) == [])
+  }
+
+  @Test func `A socket that was asked already is no other, however it is written`() {
+    let own = folder.write("", to: "s.sock")
+    process(30, "detentd", ["detentd", "--socket", own])
+    #expect(all(butAt: [folder.path + "/./s.sock"]).map(\.socket) == [nil])
+    #expect(all(butAt: ["/none"]).map(\.socket) == [own])
+  }
+
+  @Test func `A socket is looked for in the process's folder, or its user's`() {
+    process(30, "detentd", ["detentd", "--socket", "s.sock"])
+    #expect(all().map(\.socket) == [nil])
+    for folder in ["home", "run", "run/1000", "run/1000/detentd"] {
+      self.folder.makeFolder(folder)
+    }
+    let named = folder.write("", to: "home/s.sock")
+    symlink(folder.path("home"), folder.path("30/cwd"))
+    process(31, "detentd", ["detentd"])
+    let usual = folder.write("", to: "run/1000/detentd/detentd.sock")
+    #expect(all().map(\.socket) == [named, usual])
   }
 
   @Test(
