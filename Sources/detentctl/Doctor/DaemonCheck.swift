@@ -7,16 +7,17 @@ enum DaemonCheck {
 
   /// - Parameters:
   ///   - daemon: What it told.
+  ///   - settings: The settings that it has or would have.
   ///   - units: The units that there are.
   ///   - person: Whom it runs as; nil where that is not known.
   /// - Returns: What was found.
-  static func findings(_ daemon: DaemonFacts, _ units: Units, runningAs person: Person?)
-    -> [Finding]
-  {
+  static func findings(
+    _ daemon: DaemonFacts, _ settings: SettingsFacts, _ units: Units, runningAs person: Person?
+  ) -> [Finding] {
     switch daemon.answer {
     case .success(let answering): found(answering, units, person)
     case .failure(let error):
-      [missing(error, daemon, units)] + daemon.others.compactMap { other($0, units) }
+      [missing(error, daemon, settings, units)] + daemon.others.compactMap { other($0, units) }
     }
   }
 
@@ -49,7 +50,7 @@ enum DaemonCheck {
   }
 
   private static func missing(
-    _ error: ClientError, _ daemon: DaemonFacts, _ units: Units
+    _ error: ClientError, _ daemon: DaemonFacts, _ settings: SettingsFacts, _ units: Units
   ) -> Finding {
     let unit = daemon.isChosen ? nil : units.installed
     switch error {
@@ -62,6 +63,9 @@ enum DaemonCheck {
       return .problem(
         subject, "\(error)",
         fix: unit.map { restart($0, units) } ?? "end detentd and start it again")
+    case .refused(RequestFailure.Code.refused.rawValue, _)
+    where units.haveWrongSettings ?? settings.areWrong:
+      return .problem(subject, "\(error)", fix: settings.checking)
     case .refused, .notTheProtocol:
       return .problem(subject, "\(error)", fix: "detentctl status")
     }

@@ -20,7 +20,8 @@ struct Examination {
     let settings = SettingsFacts(session, daemon, runningAs: person, units)
     let nodes = Examination.nodes(daemon)
     let loaded = try? settings.loaded?.get()
-    var findings = DaemonCheck.findings(daemon, units, runningAs: process.map { _ in person })
+    var findings = DaemonCheck.findings(
+      daemon, settings, units, runningAs: process.map { _ in person })
     findings += ServiceCheck.findings(units, answering: process, isChosen: daemon.isChosen)
     findings += SocketCheck.findings(daemon, Examination.sockets(daemon), askedBy: asking)
     findings += SettingsCheck.findings(settings, isAnswered: process != nil)

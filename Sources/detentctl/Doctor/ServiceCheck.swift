@@ -35,7 +35,7 @@ enum ServiceCheck {
     if unit.load != "loaded" {
       return finding("\(unit.name) is not loaded: \(unit.load)", fix: "\(command) status \(name)")
     }
-    if unit.exitStatus == 78, !unit.isActive {
+    if unit.hasWrongSettings {
       return finding(
         "\(unit.name) does not start: its settings have mistakes",
         fix: "detentctl check, mend them, then \(command) restart \(name)")
@@ -80,7 +80,7 @@ extension UnitState {
   /// Whether it is well as it is for whoever is served by another unit: nobody has started it, or it
   /// runs beside that one.
   fileprivate var isLeftAlone: Bool {
-    isMasked || load == "loaded" && (isActive || activity == "inactive" && exitStatus != 78)
+    isMasked || load == "loaded" && (isActive || activity == "inactive" && !hasWrongSettings)
   }
 }
 

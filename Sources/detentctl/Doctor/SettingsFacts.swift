@@ -27,6 +27,13 @@ struct SettingsFacts {
   var reloading: String
   /// How the daemon is started again.
   var restarting: String
+  /// The command that tells every mistake of them.
+  var checking: String
+
+  /// Whether they are known to have mistakes.
+  var areWrong: Bool {
+    if case .failure(let mistakes) = loaded { !mistakes.isPassing } else { false }
+  }
 }
 
 extension SettingsFacts {
@@ -65,6 +72,9 @@ extension SettingsFacts {
     restarting = units.restarting(status?.process)
     let unit = units.owner(of: status?.process ?? 0)
     let telling = unit.map { "\(units.command(for: $0)) reload \($0.shortName)" }
+    // Without a file, `check` reads what whoever asks would.
+    let words = [loaded == nil ? "sudo" : "", "detentctl check", own != file ? file ?? "" : ""]
+    checking = words.filter { !$0.isEmpty }.joined(separator: " ")
     reloading = status == nil ? restarting : telling ?? "detentctl reload"
   }
 }

@@ -66,6 +66,8 @@ struct UnitState: Hashable {
   var isThere: Bool { load != "not-found" && !load.isEmpty }
   /// Whether it runs or listens.
   var isActive: Bool { activity == "active" || activity == "reloading" }
+  /// Whether it has ended with EX_CONFIG, as detentd does where the settings have mistakes.
+  var hasWrongSettings: Bool { exitStatus == 78 && !isActive }
   /// Whether somebody has forbidden it to start.
   var isMasked: Bool { load == "masked" || enabling.hasPrefix("masked") }
   /// Whether it starts with the machine.

@@ -16,6 +16,13 @@ struct Units: Hashable {
     [system, user].compactMap(\.self).first { process > 0 && $0.process == process }
   }
 
+  /// Whether one of them does not start since its settings have mistakes; nil where none has ended with
+  /// a status that says why.
+  var haveWrongSettings: Bool? {
+    let ended = [system, user].compactMap(\.self).filter { !$0.isActive && $0.exitStatus != 0 }
+    return ended.isEmpty ? nil : ended.contains(where: \.hasWrongSettings)
+  }
+
   /// The unit that is there, the machine's first.
   var installed: UnitState? { [system, user].compactMap(\.self).first(where: \.isThere) }
 }

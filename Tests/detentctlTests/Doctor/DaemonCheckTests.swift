@@ -3,6 +3,7 @@ import DetentClient
 import Glibc
 import Testing
 
+@testable import SettingsFile
 @testable import detentctl
 
 /// A daemon that answers, as its status tells it.
@@ -28,11 +29,19 @@ func answering(
   private let person = Person(user: 990, name: "detentd", groups: [], groupsFromNowOn: [])
 
   private func silent(
-    _ error: ClientError, _ unit: UnitState? = nil, isChosen: Bool = false
+    _ error: ClientError, _ unit: UnitState? = nil, isChosen: Bool = false,
+    settings mistakes: SettingsMistakes? = nil
   ) -> [Finding] {
     DaemonCheck.findings(
       DaemonFacts(answer: .failure(error), paths: ["/s.sock"], isChosen: isChosen),
-      Units(system: unit), runningAs: nil)
+      facts(mistakes), Units(system: unit), runningAs: nil)
+  }
+
+  /// Settings that may not be read from here, or have mistakes.
+  private func facts(_ mistakes: SettingsMistakes? = nil) -> SettingsFacts {
+    SettingsFacts(
+      loaded: mistakes.map { .failure($0) }, deviceFolders: ["/devices"], hasDeviceFolder: true,
+      reloading: "reload it", restarting: "restart it", checking: "check it")
   }
 
   private let absence = ClientError.cannotConnect([
@@ -41,7 +50,7 @@ func answering(
 
   @Test func `A daemon of the same version is well`() {
     #expect(
-      DaemonCheck.findings(answering(), Units(), runningAs: person) == [
+      DaemonCheck.findings(answering(), facts(), Units(), runningAs: person) == [
         .ok(
           "daemon",
           "detentd \(Version.text) answers on /run/detentd/detentd.sock, process 812, user detentd")
@@ -50,7 +59,7 @@ func answering(
 
   @Test func `A daemon of another version is to be started again`() {
     let old = answering(["version": .string("0.0.9")])
-    let findings = DaemonCheck.findings(old, Units(), runningAs: nil)
+    let findings = DaemonCheck.findings(old, facts(), Units(), runningAs: nil)
     #expect(findings.map(\.kind) == [.ok, .problem])
     #expect(
       findings[1]
@@ -58,7 +67,7 @@ func answering(
           "daemon", "it is version 0.0.9, and this detentctl is \(Version.text)",
           fix: "end process 812 and start detentd again"))
     #expect(
-      DaemonCheck.findings(old, Units(system: unit()), runningAs: nil)[1].fix
+      DaemonCheck.findings(old, facts(), Units(system: unit()), runningAs: nil)[1].fix
         == "sudo systemctl restart detentd")
   }
 
@@ -87,7 +96,7 @@ func answering(
       // A unit's, which is starting, or refuses whoever asks.
       OtherDaemon(process: 812, socket: "/u.sock", user: 990),
     ]
-    let findings = DaemonCheck.findings(daemon, Units(system: unit()), runningAs: nil)
+    let findings = DaemonCheck.findings(daemon, facts(), Units(system: unit()), runningAs: nil)
     #expect(findings.map(\.kind) == [.problem, .note])
     #expect(
       findings[1]
@@ -102,8 +111,30 @@ func answering(
         .problem("daemon", "no answer within 5 s", fix: "sudo systemctl restart detentd")
       ])
     #expect(
-      silent(.refused(code: -32000, message: "no room")) == [
-        .problem("daemon", "no room", fix: "detentctl status")
-      ])
+      silent(full) == [.problem("daemon", "no room", fix: "detentctl status")])
+  }
+
+  private let full = ClientError.refused(
+    code: RequestFailure.Code.tooManyClients.rawValue, message: "no room")
+  private let turnedAway = ClientError.refused(
+    code: RequestFailure.Code.refused.rawValue, message: "cannot start")
+
+  @Test func `Where the settings keep a daemon from starting they are to be checked`() {
+    let mistakes = SettingsMistakes(["a.toml:1:1: wrong"])
+    let unstarted = unit("detentd.service", "ActiveState=failed", "ExecMainStatus=78")
+    let fix = [Finding.problem("daemon", "cannot start", fix: "check it")]
+    #expect(silent(turnedAway, settings: mistakes) == fix)
+    // A file that may not be read from here.
+    #expect(silent(turnedAway, unstarted) == fix)
+  }
+
+  @Test func `What is refused for another reason has nothing to do with the settings`() {
+    let mistakes = SettingsMistakes(["a.toml:1:1: wrong"])
+    let misused = unit("detentd.service", "ActiveState=failed", "ExecMainStatus=2")
+    let fixes = [
+      silent(turnedAway), silent(turnedAway, unit("detentd.service", "ExecMainStatus=78")),
+      silent(turnedAway, misused, settings: mistakes), silent(full, settings: mistakes),
+    ].map { $0[0].fix }
+    #expect(fixes == Array(repeating: "detentctl status", count: 4))
   }
 }

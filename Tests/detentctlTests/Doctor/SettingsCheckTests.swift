@@ -24,7 +24,8 @@ import Testing
     return SettingsFacts(
       loaded: loaded, file: file, fileInUse: file, modificationInUse: 1000.25,
       modification: file.map { _ in 1000.25 }, passedOver: nil, deviceFolders: ["/devices"],
-      hasDeviceFolder: true, reloading: "reload it", restarting: "restart it")
+      hasDeviceFolder: true, reloading: "reload it", restarting: "restart it",
+      checking: "check it")
   }
 
   private let good = "[ladder.l]\nvalues = [\"a\"]\n[control.c]\nladder = \"l\"\n"
