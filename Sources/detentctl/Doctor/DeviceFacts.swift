@@ -54,8 +54,44 @@ extension DeviceFacts {
     }
   }
 
+  /// The input devices that a daemon tells of, where its settings may not be read.
+  ///
+  /// What is absent may be of MIDI as well: then no more than its name is told.
+  ///
+  /// - Parameters:
+  ///   - told: What the daemon tells of its devices.
+  ///   - nodes: The nodes that are seen from here.
+  /// - Returns: The devices in the order of the settings, without what is known to be of MIDI.
+  static func all(told: [DeviceState], _ nodes: [NodeFacts]) -> [DeviceFacts] {
+    var names: [String] = []
+    for state in told where state.port.isEmpty && !names.contains(state.device) {
+      names.append(state.device)
+    }
+    return names.map { name in
+      let own = told.filter { $0.device == name }
+      var facts = DeviceFacts(name: name, wanted: [])
+      // Of what is open, the one thing that can be amiss is that it is not grabbed.
+      facts.isGrabbing = own.contains { $0.isGrabbed || $0.state == "open" && !$0.problem.isEmpty }
+      facts.nodes = own.filter { !$0.node.isEmpty && $0.state != "absent" }.map { state in
+        nodes.first { state.node.hasSuffix("/\($0.name)") } ?? NodeFacts(toldAs: state)
+      }
+      facts.all = nodes
+      facts.told = own
+      return facts
+    }
+  }
+
   /// What the daemon tells of one of its nodes.
   func told(of node: NodeFacts) -> DeviceState? {
     told.first { $0.node.hasSuffix("/\(node.name)") }
+  }
+}
+
+extension NodeFacts {
+  /// A node that is not seen from here, as the daemon tells it.
+  fileprivate init(toldAs state: DeviceState) {
+    self.init(
+      name: state.node.split(separator: "/").last.map(String.init) ?? state.node,
+      identity: DeviceIdentity(name: state.name, phys: state.phys, uniq: state.uniq))
   }
 }

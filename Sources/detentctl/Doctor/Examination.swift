@@ -2,7 +2,6 @@ import DetentClient
 import Devices
 import Evdev
 import Glibc
-import Settings
 import SettingsFile
 
 /// All that `doctor` looks at, in the order in which one thing needs another.
@@ -28,9 +27,17 @@ struct Examination {
     findings += NodeCheck.findings(
       nodes.map(\.facts), hasFolder: SystemFile.isThere(InputFolder.systemPath), readBy: person)
     if let loaded {
-      findings += Examination.devices(loaded, nodes, daemon, readBy: person)
+      let devices = DeviceFacts.all(
+        loaded.settings, isByDefault: loaded.isDefault, nodes,
+        told: daemon.answering?.devices ?? [])
+      findings += Examination.findings(devices, daemon, readBy: person)
       findings += MIDICheck.findings(
         MIDIFacts(loaded.settings, .look(), daemon.answering), readBy: person)
+    } else if let answering = daemon.answering {
+      // The settings are wrong by now or for others to read; the daemon knows what it has of them.
+      let devices = DeviceFacts.all(told: answering.devices, nodes.map(\.facts))
+      findings += Examination.findings(devices, daemon, readBy: person)
+      findings += MIDICheck.findings(MIDIFacts(toldBy: answering), readBy: person)
     }
     findings += ReplayCheck.findings(
       isThere: SystemFile.isThere("/dev/uinput"),
@@ -75,13 +82,9 @@ struct Examination {
     }
   }
 
-  private static func devices(
-    _ loaded: LoadedSettings, _ nodes: [(facts: NodeFacts, paths: [String])],
-    _ daemon: DaemonFacts, readBy person: Person
+  private static func findings(
+    _ devices: [DeviceFacts], _ daemon: DaemonFacts, readBy person: Person
   ) -> [Finding] {
-    let devices = DeviceFacts.all(
-      loaded.settings, isByDefault: loaded.isDefault, nodes,
-      told: daemon.answering?.devices ?? [])
     let process = daemon.answering?.status.process
     let findings = devices.flatMap { device in
       var device = device

@@ -46,11 +46,8 @@ extension MIDIFacts {
   init?(_ settings: Settings, _ survey: PortSurvey, _ answering: DaemonFacts.Answering?) {
     let outputs = settings.controls.flatMap(\.outputs)
     guard !outputs.isEmpty || settings.devices.contains(where: \.match.isMIDI) else { return nil }
-    self.survey = survey
-    isThere = Sequencer.isThere
-    rights = NodeRights(ofNode: MIDIFacts.node)
-    groupName = rights.map { UserDatabase.name(ofGroup: $0.group) } ?? ""
-    told = answering?.status.midi
+    self.init(survey: survey, isThere: Sequencer.isThere, told: answering?.status.midi)
+    takeRights()
     let heard = survey.turning
     let places = PortAssignment(settings).devices(of: heard.map(\.name))
     let own = PortName(client: SequencerPort.nameOfDaemon, port: "in")
@@ -70,6 +67,34 @@ extension MIDIFacts {
       case .device: break
       }
     }
+  }
+
+  /// Takes what a daemon tells, where its settings may not be read; nil where it has no MIDI.
+  ///
+  /// Ports that are absent are not known to be such, and outputs are not told at all.
+  ///
+  /// - Parameter answering: The daemon that answers.
+  init?(toldBy answering: DaemonFacts.Answering) {
+    guard answering.status.midi != nil else { return nil }
+    self.init(survey: PortSurvey(), isThere: Sequencer.isThere, told: answering.status.midi)
+    takeRights()
+    for state in answering.devices where !state.port.isEmpty {
+      guard let address = PortAddress(state.node) else { continue }
+      let port = SequencerPort(
+        address: address, clientName: state.name, portName: state.port, canBeRead: true,
+        canBeWritten: false)
+      if let place = devices.firstIndex(where: { $0.name == state.device }) {
+        devices[place].ports.append(port)
+        devices[place].told.append(state)
+      } else {
+        devices.append(Device(name: state.device, isByHand: false, ports: [port], told: [state]))
+      }
+    }
+  }
+
+  private mutating func takeRights() {
+    rights = NodeRights(ofNode: MIDIFacts.node)
+    groupName = rights.map { UserDatabase.name(ofGroup: $0.group) } ?? ""
   }
 
   /// The sequencer.

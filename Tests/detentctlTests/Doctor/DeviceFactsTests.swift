@@ -71,4 +71,40 @@ import Testing
     #expect(device.told(of: device.nodes[0])?.node == "/dev/input/event1")
     #expect(device.told(of: node("event2")) == nil)
   }
+
+  private func told(
+    _ device: String, _ state: String, _ node: String = "", _ more: [String: JSONValue] = [:]
+  ) throws -> DeviceState {
+    let members: [String: JSONValue] = [
+      "device": .string(device), "state": .string(state), "node": .string(node),
+    ]
+    return try #require(DeviceState(.object(members.merging(more) { $1 })))
+  }
+
+  @Test func `Without settings the daemon says which devices there are, and how they are`() throws {
+    let nodes = [node("event1"), node("event2", mode: 0o600), node("event11")]
+    let devices = DeviceFacts.all(
+      told: [
+        try told("knob", "open", "/dev/input/event1", ["grabbed": .boolean(true)]),
+        try told("knob", "open", "/dev/input/event7", ["name": .string("Far Knob")]),
+        try told("pad", "absent"),
+        try told("dial", "unreadable", "/dev/input/event2", ["error": .string("open: no")]),
+        try told("deck", "open", "20:0", ["port": .string("Deck 1")]),
+      ], nodes)
+    #expect(devices.map(\.name) == ["knob", "pad", "dial"])
+    #expect(devices[0].nodes.map(\.words) == ["Knob (event1)", "Far Knob (event7)"])
+    #expect(devices.map(\.isGrabbing) == [true, false, false])
+    let reader = Person(user: 990, name: "detentd", groups: [104], groupsFromNowOn: [104])
+    let findings = devices.map { DeviceCheck.findings($0, readBy: reader) }
+    #expect(findings[0].map(\.kind) == [.ok, .ok, .note])
+    #expect(findings[1].map(\.kind) == [.problem])
+    #expect(findings[1][0].text.hasPrefix("not there: "))
+    #expect(findings[1][0].fix == "plug it in, or look what it is called: detentctl list")
+    #expect(
+      findings[2] == [
+        .problem(
+          "dial", "detentd's user detentd may not read Knob (event2): it is given to no group",
+          fix: "sudo udevadm trigger --action=add --subsystem-match=input")
+      ])
+  }
 }

@@ -79,4 +79,20 @@ import Testing
         "problem  settings: \(settings) was changed, and the daemon has what was there before\n"
           + "         fix: detentctl reload\n"))
   }
+
+  @Test func `Where the settings are no help the daemon says how its devices are`() {
+    let settings = folder.write("[control.c]\nladder = 1\n", to: "a.toml")
+    let daemon = FakeDaemon { request, _ in
+      answer(
+        request,
+        request.contains("\"devices\"")
+          ? #"{"devices":[{"device":"pad","state":"absent"}]}"#
+          : #"{"version":"\#(Version.text)","pid":\#(getpid()),"socket":"","#
+            + #""settings":{"file":"\#(settings)","modified":1,"read":2}}"#)
+    }
+    defer { daemon.stop() }
+    let output = detentctl("doctor", "--devices", devices, on: daemon).output
+    #expect(output.contains("problem  settings: \(settings):2:"), "\(output)")
+    #expect(output.contains("problem  pad: not there: "), "\(output)")
+  }
 }

@@ -157,4 +157,19 @@ import Testing
     facts.survey.problem = "open /dev/snd/seq: Permission denied"
     #expect(MIDICheck.findings(facts, readBy: person).map(\.kind) == [.ok, .note])
   }
+
+  @Test func `Without settings the daemon says which ports it hears`() throws {
+    let heard = try #require(
+      daemon([
+        "node": .string("20:0"), "name": .string("Deck"), "port": .string("Deck 1"),
+        "state": .string("open"),
+      ]).answering)
+    var facts = try #require(MIDIFacts(toldBy: heard))
+    facts.isThere = true
+    #expect(
+      MIDICheck.findings(facts, readBy: person).map(\.text) == [
+        "the sequencer is there, detentd is client 128", "Deck, Deck 1 (20:0) is heard, 0 messages",
+      ])
+    #expect(MIDIFacts(toldBy: try #require(answering().answering)) == nil)
+  }
 }
