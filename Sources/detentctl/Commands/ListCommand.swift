@@ -70,7 +70,7 @@ extension ListedDevice {
       "turns": turnables.json, "known": known.map { .string($0) } ?? .null,
       "devices": .array(role.devices.map { .string($0) }),
       "controls": .array(role.controls.map { .string($0) }), "according_to": source.json,
-      "readable": .boolean(access == .readable),
+      "readable": .boolean(refusal == nil),
     ]
     if let identity {
       members["name"] = .string(identity.name)
@@ -79,7 +79,7 @@ extension ListedDevice {
       members["phys"] = .string(identity.phys)
       members["uniq"] = .string(identity.uniq)
     }
-    if let reason = access.reason { members["why_not_readable"] = .string(reason) }
+    if let refusal { members["why_not_readable"] = .string(refusal.reason) }
     if case .daemon = source {
       members["state"] = .string(role.state.isEmpty ? "unused" : role.state)
       members["grabbed"] = .boolean(role.isGrabbed)

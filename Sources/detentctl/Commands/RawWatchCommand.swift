@@ -17,7 +17,7 @@ enum RawWatchCommand {
   private static func watch(
     _ path: String, _ identity: DeviceIdentity, _ session: Session
   ) throws(Failure) {
-    var device = try open(path)
+    var device = try open(path, session)
     let clock = session.arguments.has(.json) ? "times are the kernel's" : "seconds since the first"
     session.notices.notice("\(identity.name), \(path): \(clock)".withControlsVisible)
     if isGrabbed(path, session) {
@@ -39,12 +39,12 @@ enum RawWatchCommand {
     }
   }
 
-  private static func open(_ path: String) throws(Failure) -> EvdevDevice {
+  private static func open(_ path: String, _ session: Session) throws(Failure) -> EvdevDevice {
     do throws(EvdevError) {
       return try EvdevDevice(opening: path)
     } catch {
-      let reason = error.isForbidden ? NodeAccess(toNode: path).reason : nil
-      throw .refused("\(error)\(reason.map { "; \($0)" } ?? "")")
+      let advice = session.advice(on: path, refusedBy: error).map { "; \($0)" } ?? ""
+      throw .refused("\(error)\(advice)")
     }
   }
 

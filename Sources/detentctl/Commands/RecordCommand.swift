@@ -20,7 +20,7 @@ enum RecordCommand {
   private static func record(
     _ path: String, _ identity: DeviceIdentity, into file: String?, _ session: Session
   ) throws(Failure) {
-    let device = try opened(path)
+    let device = try opened(path, session)
     let sink = try file.map { (path) throws(Failure) in try RecordingSink(creating: path) }
     let recorder = Recorder(
       device, into: sink?.output ?? session.output, file: file,
@@ -51,7 +51,7 @@ enum RecordCommand {
 }
 
 extension RecordCommand {
-  private static func opened(_ path: String) throws(Failure) -> EvdevDevice {
+  private static func opened(_ path: String, _ session: Session) throws(Failure) -> EvdevDevice {
     do {
       let device = try EvdevDevice(opening: path)
       // For a moment only: where somebody else has taken it, it would say nothing here.
@@ -60,9 +60,9 @@ extension RecordCommand {
       return device
     } catch {
       let advice =
-        error.isForbidden
-        ? NodeAccess(toNode: path).reason.map { "; \($0)" } ?? ""
-        : error.isTaken ? "; another program, maybe detentd, has it for itself" : ""
+        error.isTaken
+        ? "; another program, maybe detentd, has it for itself"
+        : session.advice(on: path, refusedBy: error).map { "; \($0)" } ?? ""
       throw .refused("\(error)\(advice)")
     }
   }

@@ -43,7 +43,15 @@ extension DeviceSurvey {
       folders, events: EventNames(EventNameList.all()))
     var found = DeviceSurvey.present(in: folder, root, known)
     let roles = session.roles(of: found, midi.turning)
-    for place in found.indices { found[place].role = roles.role(ofNode: found[place].path) }
+    let isAnswered = if case .daemon = roles.source { true } else { false }
+    // Asks the service managers, which takes a moment, and once for all.
+    lazy var reader = session.reader(isAnswered: isAnswered)
+    for place in found.indices {
+      let role = roles.role(ofNode: found[place].path)
+      found[place].role = role
+      found[place].refusal = NodeRefusal(
+        ofNode: found[place].path, reader: { reader }, isOpen: role.state == "open")
+    }
     devices = ListedDevice.inOrder(found)
     ports = midi.listed(known, roles)
     portProblem = midi.problem
@@ -61,7 +69,6 @@ extension DeviceSurvey {
       var device = ListedDevice(
         name: node.name, path: folder.path(of: node), links: node.links,
         identity: Sysfs.identity(ofNode: node.name, under: root))
-      device.access = NodeAccess(toNode: device.path)
       device.recognise(known)
       return device
     }

@@ -42,22 +42,18 @@ struct ListNotes {
     if case .daemon = source { port.role.devices.isEmpty } else { false }
   }
 
-  /// Why devices may not be read, one line a reason.
+  /// Which devices may not be read, one line for those that are alike.
   private static func access(_ devices: [ListedDevice]) -> [String] {
-    let refused = devices.filter { $0.access != .readable }
-    var reasons: [(reason: String, nodes: [String])] = []
-    for device in refused {
-      let reason = device.access.reason ?? ""
-      if let place = reasons.firstIndex(where: { $0.reason == reason }) {
-        reasons[place].nodes.append(device.name)
+    var told: [(sentence: [String], nodes: [String])] = []
+    for device in devices {
+      guard let sentence = device.refusal?.sentence else { continue }
+      if let place = told.firstIndex(where: { $0.sentence == sentence }) {
+        told[place].nodes.append(device.name)
       } else {
-        reasons.append((reason, [device.name]))
+        told.append((sentence, [device.name]))
       }
     }
-    var lines = reasons.map { "You may not read \(spans($0.nodes)): \($0.reason)." }
-    let served = refused.filter { $0.role.state == "open" }
-    if !served.isEmpty { lines.append("detentd reads \(spans(served.map(\.name))) all the same.") }
-    return lines
+    return told.map { $0.sentence.joined(separator: spans($0.nodes)) }
   }
 
   /// What the daemon says of devices that do not simply work.

@@ -1,7 +1,6 @@
 import ControlProtocol
 import DetentClient
 import Devices
-import Evdev
 
 /// An input device of this machine with all that a list of them tells.
 struct ListedDevice {
@@ -19,8 +18,8 @@ struct ListedDevice {
   var known: String?
   /// What it does.
   var role = DeviceRole()
-  /// Whether it may be read from here.
-  var access = NodeAccess.readable
+  /// That whoever asks may not read it; nil where that one may.
+  var refusal: NodeRefusal?
 
   /// What drives something comes first, then what can turn; in each the order of the nodes is kept.
   static func inOrder(_ devices: [ListedDevice]) -> [ListedDevice] {

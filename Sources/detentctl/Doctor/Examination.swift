@@ -15,7 +15,7 @@ struct Examination {
     let units = Units.look()
     let asking = Person.asking()
     let process = daemon.answering?.status.process
-    let person = Examination.reader(process, daemon, units) ?? asking
+    let person = Person.reader(process, isChosen: daemon.isChosen, units) ?? asking
     let settings = SettingsFacts(session, daemon, runningAs: person, units)
     let nodes = Examination.nodes(daemon)
     let loaded = try? settings.loaded?.get()
@@ -46,16 +46,6 @@ struct Examination {
       daemon.answering?.status.troubles ?? [], at: TimeText.now(),
       journal: units.owner(of: process ?? 0).map { units.journal(of: $0) } ?? "")
     self.findings = findings
-  }
-
-  /// Whom the daemon runs as: the one that answers, else the one that the machine would start.
-  private static func reader(_ process: Int?, _ daemon: DaemonFacts, _ units: Units) -> Person? {
-    if let process {
-      let unit = units.system?.process == process ? units.system : nil
-      return Person.running(process, of: unit)
-    }
-    guard !daemon.isChosen, let unit = units.system, unit.load == "loaded" else { return nil }
-    return Person.started(by: unit)
   }
 
   private static func sockets(_ daemon: DaemonFacts) -> [SocketFacts] {

@@ -33,9 +33,10 @@ enum MIDICheck {
         fix: "sudo modprobe snd-seq")
     }
     if facts.told?.client == nil, let rights = facts.rights, !person.mayRead(rights) {
-      return person.refusal(
-        MIDIFacts.node, subject, rights, group: facts.groupName,
+      let refusal = person.refusal(
+        by: rights, group: facts.groupName,
         remedy: "sudo udevadm trigger --action=add --subsystem-match=sound")
+      return refusal.finding(subject, MIDIFacts.node, for: person)
     }
     if let told = facts.told, told.client == nil {
       return .problem(subject, "detentd has no sequencer: \(told.problem)", fix: person.restart)

@@ -41,7 +41,7 @@ import Testing
   }
 
   private func refusal(_ person: Person, _ rights: NodeRights, group: String = "input") -> Finding {
-    person.refusal("it", "s", rights, group: group, remedy: "remedy")
+    person.refusal(by: rights, group: group, remedy: "remedy").finding("s", "it", for: person)
   }
 
   @Test func `A group that may read is to be joined`() {
