@@ -29,8 +29,8 @@ public final class DetentClient {
 
   /// Connects to the first of some sockets that takes the connection.
   ///
-  /// Where one may not be opened for lack of permission, the socket for watching beside it is
-  /// tried next.
+  /// Where one may not be opened for lack of permission, or is kept from this program, the socket for
+  /// watching beside it is tried next.
   public init(sockets paths: [String] = DetentClient.defaultPaths()) throws(ClientError) {
     connection = try DetentClient.firstConnection(paths)
     isReadOnly = SocketPath.isWatching(connection.path)
@@ -150,25 +150,6 @@ public final class DetentClient {
       closingReason = parameters["reason"]?.text ?? "the daemon closes"
     }
     return News(message: message, line: line)
-  }
-
-  private static func firstConnection(_ paths: [String]) throws(ClientError) -> Connection {
-    var failures: [FailedConnection] = []
-    for path in paths {
-      var candidates = [path]
-      while let candidate = candidates.popLast() {
-        do {
-          return try Connection.connect(path: candidate)
-        } catch {
-          failures.append(
-            FailedConnection(path: candidate, code: error.code, reason: error.reason))
-          if error.code == EACCES, !SocketPath.isWatching(candidate) {
-            candidates.append(SocketPath.watching(beside: candidate))
-          }
-        }
-      }
-    }
-    throw .cannotConnect(failures)
   }
 }
 

@@ -6,7 +6,7 @@ extension Option {
     "socket", short: "s", value: .file("PATH"), "talk to the daemon on PATH",
     details: """
       Without it \(SocketPath.userInWords) and then \(SocketPath.system). Where \
-      that may not be opened, the socket for watching beside it is taken.
+      that may not be opened or is not there, the socket for watching beside it is taken.
       """)
   static let json = Option(
     "json", short: "j", "print what the daemon says as JSON, one object a line")

@@ -53,7 +53,7 @@ enum Failure: Error, Hashable {
   private func advice(_ error: ClientError) -> String? {
     switch error {
     case .cannotConnect(let failures):
-      failures.allSatisfy { $0.code == EACCES }
+      failures.allSatisfy { $0.code == EACCES || $0.code == EPERM }
         ? "join the group detentd, or name another socket with --socket PATH"
         : "start detentd, or name its socket with --socket PATH"
     case .refused(RequestFailure.Code.unknownMethod.rawValue, _):

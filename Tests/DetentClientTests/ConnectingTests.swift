@@ -1,5 +1,6 @@
 import ControlProtocol
 import Glibc
+import TestSupport
 import Testing
 
 @testable import DetentClient
@@ -59,6 +60,62 @@ private func asNobody<Result>(_ work: () throws -> Result) rethrows -> Result {
       #expect(failures.map(\.path) == [server.path, SocketPath.watching(beside: server.path)])
       #expect(failures.map(\.code) == [EACCES, ENOENT])
     }
+  }
+
+  /// What is tried in vain where one connects to a socket.
+  private func failures(_ path: String) -> [FailedConnection] {
+    do throws(ClientError) {
+      _ = try DetentClient(socket: path)
+    } catch {
+      if case .cannotConnect(let failures) = error { return failures }
+    }
+    return []
+  }
+
+  @Test func `Where the socket for turning is not there, the one for watching is taken`() throws {
+    let path = StreamServer.freshPath()
+    let watching = ScriptedServer(path: SocketPath.watching(beside: path)) {
+      $0.answerAll("{\"controls\":3}")
+    }
+    defer { watching.stop() }
+    let client = try DetentClient(sockets: [path])
+    #expect(client.path == watching.path && client.isReadOnly)
+    #expect(try client.watch() == 3)
+  }
+
+  @Test func `A daemon that is down is not hidden by a socket for watching`() throws {
+    // A file that nobody listens on.
+    let path = StreamServer.freshPath()
+    let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    #expect(UnixAddress(path).bind(listener))
+    close(listener)
+    defer { unlink(path) }
+    let watching = ScriptedServer(path: SocketPath.watching(beside: path)) { _ = $0.line() }
+    defer { watching.stop() }
+    let failures = failures(path)
+    #expect(failures.map(\.path) == [path] && failures.map(\.code) == [ECONNREFUSED])
+  }
+
+  @Test func `A socket for watching that is down beside one that is not there is named`() throws {
+    let path = StreamServer.freshPath()
+    let beside = SocketPath.watching(beside: path)
+    let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    #expect(UnixAddress(beside).bind(listener))
+    close(listener)
+    defer { unlink(beside) }
+    let failures = failures(path)
+    #expect(failures.map(\.path) == [path, beside])
+    #expect(failures.map(\.code) == [ENOENT, ECONNREFUSED])
+  }
+
+  @Test(arguments: [
+    (EACCES, true), (EPERM, true), (ENOENT, true), (ECONNREFUSED, false), (EAGAIN, false),
+    (ENOTDIR, false),
+  ])
+  func `Who may not turn may watch, and nobody watches a daemon that is down`(
+    code: Int32, mayWatch: Bool
+  ) {
+    #expect(DetentClient.mayWatch(where: code) == mayWatch)
   }
 
   @Test func `A user's own daemon comes before the system's`() {
