@@ -1,4 +1,6 @@
+import AlsaSequencer
 import ControlProtocol
+import Devices
 import Glibc
 import TestSupport
 import Testing
@@ -65,8 +67,38 @@ import Testing
     let all = [
       "event3\tGriffin PowerMate", "20:0\tDDJ-400", "Griffin PowerMate\tknob", "deck\tDDJ-400",
     ]
-    #expect(words("watch --raw") == all)
-    #expect(words("record") == all)
+    // What is plugged in here comes first, and may be one of them.
+    for line in ["watch --raw", "record"] {
+      let offered = words(line)
+      #expect(Set(offered.compactMap(word)).isSuperset(of: all.compactMap(word)), "\(offered)")
+    }
+  }
+
+  private func word(_ line: String) -> Substring? { line.split(separator: "\t").first }
+
+  @Test func `All that is plugged in is offered, whatever a daemon knows of it`() {
+    let port = SequencerPort(
+      address: PortAddress(client: 24, port: 0), clientName: "Deck", portName: "Deck 1",
+      canBeRead: true, canBeWritten: false)
+    let sources = OfferedSources(
+      nodes: [
+        ("event0", DeviceIdentity(name: "Twin")), ("event1", DeviceIdentity(name: "Knob")),
+        ("event2", DeviceIdentity(name: "Twin")), ("event3", nil),
+      ], ports: [port])
+    #expect(
+      sources.words == [
+        OfferedWord("event0", "Twin"), OfferedWord("event1", "Knob"),
+        OfferedWord("event2", "Twin"), OfferedWord("event3"), OfferedWord("24:0", "Deck, Deck 1"),
+        OfferedWord("Knob", "event1"),
+      ])
+    #expect(sources.covers(OfferedWord("event1", "what a daemon calls it")))
+    #expect(sources.covers(OfferedWord("Twin")), "of two that are called alike none is named")
+    #expect(!sources.covers(OfferedWord("deck")))
+  }
+
+  @Test func `Without a daemon nobody is told of it`() {
+    let run = shell("$ctl complete -- -s /none.sock watch --raw")
+    #expect(run.status == 0 && !run.output.contains("/none.sock"))
   }
 
   @Test func `Ports are offered that can be sent to`() {
