@@ -7,38 +7,13 @@ extension OnARealKernel {
   @Suite struct DoctorTests {
     private static let nobody: uid_t = 65534
 
-    /// What it found, by the first word of each line; fixes are joined to their findings.
-    private struct Report {
-      var lines: [String] = []
-      var status: Int32
-
-      /// The findings of something, as `problem text` and ` | fix` behind it.
-      func of(_ subject: String) -> [String] {
-        lines.compactMap { line in
-          let kind = line.prefix { $0 != " " }
-          let start = "\(kind) \(subject): "
-          return line.hasPrefix(start) ? "\(kind) \(line.dropFirst(start.count))" : nil
-        }
-      }
-
-      var problems: [String] { lines.filter { $0.hasPrefix("problem ") } }
-    }
-
     private func doctor(
       of daemon: DaemonProcess? = nil, as user: (id: uid_t, group: gid_t)? = nil
-    ) throws -> Report {
+    ) throws -> DoctorReport {
       let devices = Programs.devices.map { ["--devices", $0] } ?? []
       let client = try ClientProgram(["doctor"] + devices, of: daemon, as: user)
-      var report = Report(status: try client.process.waitForEnd())
-      for line in client.lines {
-        let words = line.split(separator: " ").joined(separator: " ")
-        if words.hasPrefix("fix: ") {
-          report.lines[report.lines.count - 1] += " | " + words.dropFirst(5)
-        } else {
-          report.lines.append(words)
-        }
-      }
-      return report
+      let status = try client.process.waitForEnd()
+      return DoctorReport(client.lines, status: status)
     }
 
     private func name(_ device: VirtualDevice) -> String {

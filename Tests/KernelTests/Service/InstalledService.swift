@@ -147,9 +147,9 @@ final class InstalledService {
     return client
   }
 
-  /// Runs detentctl, as somebody else where one is named.
+  /// Runs detentctl, as somebody else where one is named, and in that one's environment.
   func control(_ words: String, as user: String? = nil) -> ShellCommand {
-    let who = user.map { "setpriv --reuid=\($0) --regid=\($0) --init-groups" } ?? ""
+    let who = user.map { "setpriv --reuid=\($0) --regid=\($0) --init-groups --reset-env" } ?? ""
     return ShellCommand("\(who) /usr/local/bin/detentctl \(words)")
   }
 }
