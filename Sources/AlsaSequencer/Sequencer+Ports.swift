@@ -25,15 +25,6 @@ extension Sequencer {
     return PortAddress(client: clientNumber, port: UInt8(truncatingIfNeeded: number))
   }
 
-  /// Takes a port of ours away, and all its connections.
-  ///
-  /// - Parameter port: The port.
-  /// - Throws: What the system refused. The corresponding C function is `snd_seq_delete_simple_port`.
-  public mutating func removePort(_ port: PortAddress) throws(SequencerError) {
-    let result = unsafe snd_seq_delete_simple_port(handle, Int32(port.port))
-    guard result >= 0 else { throw SequencerError("remove port", on: "\(port)", -result) }
-  }
-
   /// The ports of all other clients, in the order of their addresses.
   ///
   /// Not those of the sequencer itself, which have no MIDI.

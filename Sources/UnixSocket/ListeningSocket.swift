@@ -73,8 +73,8 @@ public struct ListeningSocket: ~Copyable {
   /// Takes a connection that waits.
   ///
   /// - Returns: The connection; nil if none waits or its client is gone again.
-  /// - Throws: An error that `isOutOfDescriptors` where there is none left for it. The corresponding C
-  ///   function is `accept4`.
+  /// - Throws: What the system refused, for instance EMFILE where no descriptor is left for it. The
+  ///   corresponding C function is `accept4`.
   public func accept() throws(SocketError) -> AcceptedSocket? {
     let flags = Int32(SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     let accepted = accept4(descriptor, nil, nil, flags)

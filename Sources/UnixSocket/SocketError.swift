@@ -21,9 +21,6 @@ public struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason ?? SocketError.words(for: code)
   }
 
-  /// Whether the process, or the system, has no file descriptor left.
-  public var isOutOfDescriptors: Bool { code == EMFILE || code == ENFILE }
-
   /// The error as one line.
   public var description: String {
     "cannot \(attempt) \(path): \(reason)"

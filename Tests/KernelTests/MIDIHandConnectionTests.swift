@@ -65,7 +65,7 @@ extension OnARealKernel {
       #expect(try aconnect("\(port)", "detentd:0") == "")
       try knob.control(16, 1, from: port)
       #expect(try stage.client.nextSelected().index == 501)
-      try knob.sequencer.removePort(port)
+      knob.remove(port)
       try stage.waitForEnd(of: "Knob")
       let again = try knob.port("keys", .output)
       try stage.waitForDevice("Knob")

@@ -48,7 +48,7 @@ extension OnARealKernel {
       #expect(ports.map(\.canBeWritten) == [true, false, false])
       #expect(ports.map(\.isHidden) == [false, false, true])
       #expect(ports.allSatisfy { !$0.isOfKernel && $0.card == nil })
-      try other.sequencer.removePort(made[1])
+      other.remove(made[1])
       #expect(try client.sequencer.port(at: made[1]) == nil)
       #expect(try client.sequencer.port(at: made[2])?.portName == "hidden")
       #expect(try client.sequencer.port(at: PortAddress(client: 190, port: 0)) == nil)

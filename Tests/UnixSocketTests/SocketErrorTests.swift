@@ -11,9 +11,4 @@ import UnixSocket
       SocketError("connect to", "/a", code: EAGAIN, reason: "it is full").description
         == "cannot connect to /a: it is full")
   }
-
-  @Test(arguments: [(EMFILE, true), (ENFILE, true), (EACCES, false), (ENOENT, false)])
-  func `Missing descriptors are told apart from the rest`(code: Int32, isOutOf: Bool) {
-    #expect(SocketError("a", "b", code: code).isOutOfDescriptors == isOutOf)
-  }
 }

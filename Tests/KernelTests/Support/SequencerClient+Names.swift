@@ -19,6 +19,11 @@ extension SequencerClient {
     snd_seq_set_port_info(sequencer.handle, Int32(port.port), info)
   }
 
+  /// Takes a port away, and all its connections.
+  func remove(_ port: PortAddress) {
+    snd_seq_delete_simple_port(sequencer.handle, Int32(port.port))
+  }
+
   /// A control change of the first channel, to all that listen to a port.
   func control(_ controller: UInt8, _ value: UInt8, from port: PortAddress) throws {
     try send(.controlChange(.init(status: 0), controller: controller, value: value), from: port)
