@@ -77,22 +77,45 @@ import Testing
   }
 
   @Test(
-    arguments: [
-      (Generated.bash, "bash -n"), (.zsh, "zsh -n"), (.fish, "fish -n"),
-      (.man, "groff -man -ww -z -Tutf8"), (.man, "mandoc -T lint -W style"),
-    ], [Program.lamp, Program.bell])
-  func `Whoever reads it finds nothing wrong`(
-    reader: (kind: Generated, command: String), program: Program
-  ) throws {
-    let name = reader.command.prefix { $0 != " " }
-    try #require(system("command -v bash >/dev/null") == 0)
-    guard system("command -v \(name) >/dev/null") == 0 else { return }
-    let path = "/tmp/generated-\(getpid())-\(program.name).\(reader.kind.rawValue)"
-    let file = try #require(fopen(path, "w"))
-    fputs(program.generated(reader.kind), file)
-    fclose(file)
-    defer { unlink(path) }
-    #expect(system("test -z \"$(\(reader.command) \(path) 2>&1)\"") == 0)
+    .enabled(if: ShellCommand.finds("bash"), "there is no bash here"),
+    arguments: [Program.lamp, .bell])
+  func `bash finds nothing wrong`(program: Program) {
+    check(program, .bash, "bash -n")
+  }
+
+  @Test(
+    .enabled(if: ShellCommand.finds("zsh"), "there is no zsh here"),
+    arguments: [Program.lamp, .bell])
+  func `zsh finds nothing wrong`(program: Program) {
+    check(program, .zsh, "zsh -n")
+  }
+
+  @Test(
+    .enabled(if: ShellCommand.finds("fish"), "there is no fish here"),
+    arguments: [Program.lamp, .bell])
+  func `fish finds nothing wrong`(program: Program) {
+    check(program, .fish, "fish -n")
+  }
+
+  @Test(
+    .enabled(if: ShellCommand.finds("groff"), "there is no groff here"),
+    arguments: [Program.lamp, .bell])
+  func `groff finds nothing wrong`(program: Program) {
+    check(program, .man, "groff -man -ww -z -Tutf8")
+  }
+
+  @Test(
+    .enabled(if: ShellCommand.finds("mandoc"), "there is no mandoc here"),
+    arguments: [Program.lamp, .bell])
+  func `mandoc finds nothing wrong`(program: Program) {
+    check(program, .man, "mandoc -T lint -W style")
+  }
+
+  /// That a reader of a generated text has nothing to say of it.
+  private func check(_ program: Program, _ kind: Generated, _ reader: String) {
+    let file = folder.write(program.generated(kind), to: "\(program.name).\(kind.rawValue)")
+    let run = ShellCommand("\(reader) \(file)")
+    #expect(run.output == "" && run.status == 0)
   }
 
   @Test func `A page that comes with a program is printed under its name`() {

@@ -21,4 +21,9 @@ public struct ShellCommand: Sendable {
     output = String(decoding: printed, as: UTF8.self)
     status = (pclose(stream) >> 8) & 0xFF
   }
+
+  /// Whether a program is there to be run: a test that needs it is skipped where it is not.
+  public static func finds(_ program: String) -> Bool {
+    ShellCommand("command -v \(program)").status == 0
+  }
 }

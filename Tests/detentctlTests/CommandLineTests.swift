@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import detentctl
@@ -77,7 +78,7 @@ import Testing
     #expect(run.output.allSatisfy { $0.isASCII })
   }
 
-  @Test(.enabled(if: shell("command -v groff").status == 0, "there is no groff"))
+  @Test(.enabled(if: ShellCommand.finds("groff"), "there is no groff here"))
   func `The man page renders without a warning`() {
     #expect(
       shell("$ctl --generate man | groff -man -ww -z -Tutf8")

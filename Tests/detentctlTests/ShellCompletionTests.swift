@@ -140,7 +140,7 @@ import Testing
 
   // MARK: zsh
 
-  @Test(.enabled(if: ShellCommand("command -v zsh").status == 0))
+  @Test(.enabled(if: ShellCommand.finds("zsh"), "there is no zsh here"))
   func `Zsh completes what is in the daemon`() {
     folder.write(
       """
@@ -195,7 +195,7 @@ import Testing
   }
 
   /// Fish quotes what it inserts itself, so it is the words alone that are looked at.
-  @Test(.enabled(if: ShellCommand("command -v fish").status == 0))
+  @Test(.enabled(if: ShellCommand.finds("fish"), "there is no fish here"))
   func `Fish completes what is in the daemon`() {
     for (line, words) in Self.lines {
       let offered = fish(own(line)).map { String($0.prefix { $0 != "\t" }) }
