@@ -1,4 +1,5 @@
 internal import ControlProtocol
+internal import SettingsFile
 
 /// The folder of the socket, by the environment and the user that the daemon runs as.
 struct SocketFolder {

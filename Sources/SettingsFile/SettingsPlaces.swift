@@ -2,23 +2,16 @@ internal import Glibc
 
 /// Where settings and known devices lie, for the user that a program runs as.
 public struct SettingsPlaces {
-  private let variable: (String) -> String?
-  private let userID: UInt32
+  private let environment: ProcessEnvironment
   private let programPath: String
 
   /// The places for this process.
   public init() {
-    variable = { name in
-      let value = unsafe getenv(name).map { unsafe String(cString: $0) }
-      return value?.isEmpty == false ? value : nil
-    }
-    userID = geteuid()
-    programPath = SettingsPlaces.programPath()
+    self.init(ProcessEnvironment(), programPath: SettingsPlaces.programPath())
   }
 
-  init(variables: [String: String], userID: UInt32, programPath: String) {
-    variable = { variables[$0] }
-    self.userID = userID
+  init(_ environment: ProcessEnvironment, programPath: String) {
+    self.environment = environment
     self.programPath = programPath
   }
 
@@ -28,14 +21,14 @@ public struct SettingsPlaces {
   /// Where the settings may be, the first that is there counts.
   public var settingsFiles: [String] {
     let system = [SettingsPlaces.systemFile]
-    return userID == 0 ? system : userFolders.map { $0 + "/detentd.toml" } + system
+    return environment.userID == 0 ? system : userFolders.map { $0 + "/detentd.toml" } + system
   }
 
   /// The folders of known devices; a file in a later one takes the place of one of the same name.
   ///
   /// `installed` is the folder of those that came with the program; nil for the one beside it.
   public func deviceFolders(installed: String?) -> [String] {
-    let users = userID == 0 ? [] : userFolders.map { $0 + "/devices" }
+    let users = environment.userID == 0 ? [] : userFolders.map { $0 + "/devices" }
     return [installed ?? installedDevices, "/etc/detentd/devices"] + users
   }
 
@@ -46,8 +39,8 @@ public struct SettingsPlaces {
   }
 
   private var userFolders: [String] {
-    let named = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = named ?? variable("HOME").map { $0 + "/.config" }
+    let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = named ?? environment["HOME"].map { $0 + "/.config" }
     return home.map { [$0 + "/detentd"] } ?? []
   }
 

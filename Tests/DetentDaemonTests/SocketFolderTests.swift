@@ -1,4 +1,5 @@
 import Glibc
+import SettingsFile
 import Testing
 
 @testable import DetentDaemon

@@ -14,7 +14,7 @@ import Testing
   /// A user whose settings are looked for in the folder alone, unless the system has some.
   private var places: SettingsPlaces {
     SettingsPlaces(
-      variables: ["XDG_CONFIG_HOME": folder.path], userID: 1000,
+      ProcessEnvironment(variables: ["XDG_CONFIG_HOME": folder.path], userID: 1000),
       programPath: folder.path("bin/detentd"))
   }
 
@@ -81,7 +81,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let folder = ScratchFolder()
       let places = SettingsPlaces(
-        variables: ["XDG_CONFIG_HOME": folder.path], userID: 1000,
+        ProcessEnvironment(variables: ["XDG_CONFIG_HOME": folder.path], userID: 1000),
         programPath: folder.path("bin/detentd"))
       let events = Shipped.events
       var limit = rlimit(rlim_cur: 0, rlim_max: 0)

@@ -8,7 +8,8 @@ import Testing
     _ variables: [String: String] = [:], user: UInt32 = 1000,
     program: String = "/usr/local/bin/detentd"
   ) -> SettingsPlaces {
-    SettingsPlaces(variables: variables, userID: user, programPath: program)
+    SettingsPlaces(
+      ProcessEnvironment(variables: variables, userID: user), programPath: program)
   }
 
   @Test func `A user's settings come before the system's, and root has only those`() {

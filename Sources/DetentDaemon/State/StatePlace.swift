@@ -1,3 +1,5 @@
+internal import SettingsFile
+
 /// The folder in which what is selected is remembered, by the command line, the environment and the
 /// user that the daemon runs as.
 struct StatePlace {

@@ -1,3 +1,4 @@
+import SettingsFile
 import Testing
 
 @testable import DetentDaemon
