@@ -89,6 +89,7 @@ let package = Package(
     shell("StandardStreams", []),
     shell("StateFiles", ["CLinux"]),
     shell("ChildProcesses", ["CLinux"]),
+    shell("Permissions", ["CLinux"]),
 
     // Daemon and client libraries
     shell(
@@ -112,7 +113,8 @@ let package = Package(
       [
         "AlsaSequencer", "DetentClient", "CommandLineTable", "ControlProtocol", "Controls",
         "ChildProcesses", "Devices", "Drawing", "EventLoop", "Evdev", "Geometry", "Manual",
-        "MIDIMessages", "Panels", "Recordings", "Settings", "SettingsFile", "StandardStreams",
+        "MIDIMessages", "Panels", "Permissions", "Recordings", "Settings", "SettingsFile",
+        "StandardStreams",
       ]),
 
     // What the pure core costs, for `make bench`; not installed
@@ -134,6 +136,7 @@ let package = Package(
     tests("KeptState", ["Geometry", "Ladders", "ControlProtocol", "JSONReader", "TestSupport"]),
     tests("StateFiles", ["TestSupport"]),
     tests("ChildProcesses", ["TestSupport"]),
+    tests("Permissions", ["TestSupport"]),
     tests("Drawing"),
     tests("Settings", ["Geometry", "Ladders", "Devices", "Controls", "TestSupport"]),
     tests("EditDistance"),
@@ -177,8 +180,8 @@ let package = Package(
       "detentctl",
       [
         "AlsaSequencer", "CommandLineTable", "ControlProtocol", "Controls", "DetentClient",
-        "Devices", "Evdev", "Geometry", "MIDIMessages", "Panels", "Recordings", "Settings",
-        "SettingsFile", "TestSupport",
+        "Devices", "Evdev", "Geometry", "MIDIMessages", "Panels", "Permissions", "Recordings",
+        "Settings", "SettingsFile", "TestSupport",
       ]),
     tests("detentd", ["DetentDaemon", "TestSupport"]),
     .target(

@@ -1,6 +1,7 @@
 import Devices
 import Evdev
 import Glibc
+import Permissions
 import Testing
 
 @testable import detentctl

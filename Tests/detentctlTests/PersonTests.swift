@@ -1,5 +1,5 @@
-import Evdev
 import Glibc
+import Permissions
 import Testing
 
 @testable import detentctl

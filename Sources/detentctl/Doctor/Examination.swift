@@ -2,6 +2,7 @@ import DetentClient
 import Devices
 import Evdev
 import Glibc
+import Permissions
 import SettingsFile
 
 /// All that `doctor` looks at, in the order in which one thing needs another.

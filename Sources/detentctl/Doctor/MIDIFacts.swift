@@ -1,7 +1,7 @@
 import AlsaSequencer
 import DetentClient
 import Devices
-import Evdev
+import Permissions
 import Settings
 
 /// What the settings have of MIDI, and what there is of it.

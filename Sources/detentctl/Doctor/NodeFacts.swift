@@ -1,5 +1,6 @@
 import Devices
 import Evdev
+import Permissions
 
 /// An event node with all that says whether it can be what somebody wants it to be.
 struct NodeFacts: Hashable {

@@ -1,4 +1,4 @@
-import Evdev
+import Permissions
 
 extension Refusal {
   /// The problem that somebody may not read something.

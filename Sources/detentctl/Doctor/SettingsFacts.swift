@@ -1,7 +1,7 @@
 import CommandLineTable
 import DetentClient
-import Evdev
 import Glibc
+import Permissions
 import SettingsFile
 
 /// The settings that a daemon reads or would read, as they lie on the disk.

@@ -1,6 +1,6 @@
 import ControlProtocol
-import Evdev
 import Glibc
+import Permissions
 
 /// A socket of the daemon as it lies there.
 struct SocketFacts: Hashable {

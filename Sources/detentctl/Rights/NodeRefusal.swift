@@ -1,5 +1,6 @@
 import Evdev
 import Glibc
+import Permissions
 
 /// That whoever asks may not read a node, and what there is to do for it.
 struct NodeRefusal: Hashable {

@@ -1,4 +1,4 @@
-import Evdev
+import Permissions
 
 /// Why somebody may not read something, and what mends it.
 struct Refusal: Hashable {

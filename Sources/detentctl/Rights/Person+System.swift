@@ -1,5 +1,5 @@
-import Evdev
 import Glibc
+import Permissions
 
 extension Person {
   /// Whoever runs this program.

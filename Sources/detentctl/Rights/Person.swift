@@ -1,4 +1,4 @@
-import Evdev
+import Permissions
 
 /// A user who has to be allowed to do something: whoever asks, or whom the daemon runs as.
 struct Person: Hashable {

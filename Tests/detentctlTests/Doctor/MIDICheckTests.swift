@@ -3,6 +3,7 @@ import ControlProtocol
 import DetentClient
 import Devices
 import Evdev
+import Permissions
 import SettingsFile
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Devices
-import Evdev
+import Permissions
 import Testing
 
 @testable import detentctl

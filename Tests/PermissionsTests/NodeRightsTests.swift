@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import Evdev
+@testable import Permissions
 
 @Suite struct NodeRightsTests {
   private let folder = ScratchFolder()

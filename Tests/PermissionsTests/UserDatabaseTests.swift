@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Evdev
+@testable import Permissions
 
 @Suite struct UserDatabaseTests {
   @Test func `Root is known by name and number`() {
