@@ -63,8 +63,14 @@ import Testing
       (["step", "a", "x"], "BY must be a whole number, not \"x\""),
       (["step", "a"], "step wants BY: how many rungs; with a - towards the first"),
       (["watch", "--json", "--ladder"], "--json and --ladder exclude each other"),
-      (["watch", "--raw", "event0", "a"], "--raw takes no control, no --follow, no --ladder and no --exec"),
-      (["watch", "--raw", "event0", "-l"], "--raw takes no control, no --follow, no --ladder and no --exec"),
+      (
+        ["watch", "--raw", "event0", "a"],
+        "--raw takes no control, no --follow, no --ladder and no --exec"
+      ),
+      (
+        ["watch", "--raw", "event0", "-l"],
+        "--raw takes no control, no --follow, no --ladder and no --exec"
+      ),
       (["watch", "--show-keycodes"], "--show-keycodes is for --raw DEVICE"),
       (["get", "a", "b"], "unexpected argument \"b\""),
       (["status", "\u{1b}"], "unexpected argument \"\\u{1b}\""),
