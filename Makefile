@@ -122,6 +122,7 @@ install: ## install under PREFIX (default /usr/local), DESTDIR before it
 	install -m 644 $(docs) $(DESTDIR)$(docdir)/docs
 	install -m 644 systemd/detentd.sysusers $(DESTDIR)$(PREFIX)/lib/sysusers.d/detentd.conf
 	.build/release/detentd --udev-rules --devices config/devices >$(DESTDIR)$(udevrulesdir)/$(rules)
+	chmod 644 $(DESTDIR)$(udevrulesdir)/$(rules)
 	@set -e; write() { \
 		sed 's|/usr/local/|$(PREFIX)/|g; s|/etc/default/|$(sysconfdir)/default/|' "$$1" >"$$2"; \
 		chmod 644 "$$2"; \
