@@ -17,7 +17,7 @@ extension DetentClient {
       let part = try list(in: answer, of: .controls, "controls") { ControlState($0) }
       controls += part
       // A daemon that goes nowhere is not followed for ever.
-      from = part.isEmpty ? nil : answer["next"]?.integer
+      from = answer["next"]?.integer.flatMap { $0 > place ? $0 : nil }
     }
     return controls
   }

@@ -21,6 +21,9 @@ public final class DetentClient {
   /// Why the daemon is about to close the connection, once it has told.
   public private(set) var closingReason: String?
 
+  /// More news than a daemon has to tell while it answers one request.
+  private static let mostKept = 10_000
+
   private let connection: Connection
   private var lines = LineSplitter()
   private var arrived: [UInt8] = []
@@ -58,7 +61,11 @@ public final class DetentClient {
         throw .refused(code: code, message: message)
       // The answer to a call that was given up.
       case .result, .failure: break
-      case .snapshot, .selected, .notification: kept.append(news)
+      case .snapshot, .selected, .notification:
+        guard kept.count < DetentClient.mostKept else {
+          throw .notTheProtocol("\(kept.count) news and no answer")
+        }
+        kept.append(news)
       }
       // A daemon that never stops talking is held to the deadline too.
       if deadline.pollTimeout == 0 { break }

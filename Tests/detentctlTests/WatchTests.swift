@@ -157,6 +157,20 @@ private final class Watching: @unchecked Sendable {
     #expect(watch.hangUp() == "detentctl: status 0")
   }
 
+  @Test func `Following waits for a daemon that cannot start until its settings are mended`() {
+    let daemon = FakeDaemon { request, connection in
+      connection == 1
+        ? #"{"jsonrpc":"2.0","id":null,"error":{"code":-32002,"message":"its settings are wrong"}}"#
+          + "\n" + String(FakeDaemon.thenClose)
+        : answer(request, watched) + snapshots
+    }
+    defer { daemon.stop() }
+    let watch = Watching("--follow", on: daemon.path)
+    #expect(watch.notices.line().hasSuffix("its settings are wrong; waiting for it"))
+    #expect(watch.output.line() == "shutter 1/125")
+    #expect(watch.hangUp() == "detentctl: status 0")
+  }
+
   @Test func `Following does not outlive a mistake or a reader who has gone`() {
     let strict = FakeDaemon { request, _ in refusal(request, -32602, "no control") }
     defer { strict.stop() }

@@ -1,5 +1,6 @@
 import ControlProtocol
 import DetentClient
+import Drawing
 
 /// `detentctl reload`: has the daemon read its settings again, and prints all that it says of them.
 enum ReloadCommand {
@@ -14,13 +15,16 @@ enum ReloadCommand {
       }
     } catch .client(.refused(RequestFailure.Code.settings.rawValue, let message)) {
       // They begin with their places, so that editors can go there.
-      try? session.notices.line(message)
+      for line in message.split(separator: "\n") {
+        try? session.notices.line(String(line).withControlsVisible)
+      }
       try? session.notices.line("the settings are not taken; those that run go on")
       throw .settings
     }
     for warning in answer.result["warnings"]?.elements ?? [] {
-      if let text = warning.text { try? session.notices.line(text) }
+      if let text = warning.text { try? session.notices.line(text.withControlsVisible) }
     }
-    try session.output.line(answer.result["summary"]?.text ?? "the settings are read again")
+    let summary = answer.result["summary"]?.text ?? "the settings are read again"
+    try session.output.line(summary.withControlsVisible)
   }
 }

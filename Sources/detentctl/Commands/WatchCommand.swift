@@ -114,6 +114,8 @@ enum WatchCommand {
     switch failure {
     case .client(.cannotConnect), .client(.lost), .client(.noAnswer): true
     case .client(.refused(RequestFailure.Code.tooManyClients.rawValue, _)): true
+    // A daemon that cannot start until somebody mends its settings; to watch is refused by none else.
+    case .client(.refused(RequestFailure.Code.refused.rawValue, _)): true
     default: false
     }
   }
