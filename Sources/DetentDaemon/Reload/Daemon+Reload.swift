@@ -10,8 +10,10 @@ internal import SettingsFile
 /// What is the same goes on: rungs, what hands have begun, clients, open devices and connections. With
 /// a mistake in them the running settings stay as they are.
 extension Daemon {
+  /// What lines of log about settings are about: whoever has them read again and again fills no log.
+  private static let subject = ["settings"]
   /// How many mistakes of settings are logged at once.
-  private static let toldMistakes = 20
+  private static let toldMistakes = 8
 
   /// Reads the settings again, and runs by them.
   ///
@@ -29,9 +31,9 @@ extension Daemon {
     let changed = isSame ? [] : change(to: next)
     loaded = next
     answers.settings = SettingsRecord(next)
-    for warning in warnings { log.say(.warning, warning) }
+    for warning in warnings { log.say(.warning, about: Daemon.subject, warning) }
     log.say(
-      .notice, about: ["settings"],
+      .notice, about: Daemon.subject,
       "settings read again, \(isSame ? "all as before" : "and taken"): \(next.extent)")
     return Reload(summary: next.extent, warnings: warnings) { [unowned self] in
       announce(changed: changed, devices: next.settings.devices != before.settings.devices)
@@ -44,12 +46,16 @@ extension Daemon {
       try reload().announce()
     } catch {
       let lines = error.message.split(separator: "\n")
-      for line in lines.prefix(Daemon.toldMistakes) { log.say(.error, String(line)) }
+      for line in lines.prefix(Daemon.toldMistakes) {
+        log.say(.error, about: Daemon.subject, String(line))
+      }
       if lines.count > Daemon.toldMistakes {
         log.say(
-          .error, "… and \(lines.count - Daemon.toldMistakes) lines more; detentctl check has them")
+          .error, about: Daemon.subject,
+          "… and \(lines.count - Daemon.toldMistakes) lines more; detentctl check has them")
       }
-      log.say(.error, "SIGHUP: the settings are not taken; those that run go on")
+      log.say(
+        .error, about: Daemon.subject, "SIGHUP: the settings are not taken; those that run go on")
     }
   }
 
