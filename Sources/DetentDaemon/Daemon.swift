@@ -37,11 +37,15 @@ public final class Daemon {
   /// - Parameter options: What the command line says.
   /// - Throws: A `DaemonFailure`, with the message and the exit status.
   public init(_ options: DaemonOptions) throws {
+    // Until they are waited for: to read settings again is not to end.
+    Signals.hold([SIGHUP])
     self.options = options
     log = Log(level: options.logLevel)
     let doors = try Doors(options, log: log)
+    let recording: AnyRecording?
     do throws(DaemonFailure) {
       loaded = try LoadedSettings(options)
+      recording = options.recordings.isEmpty ? nil : try Daemon.recording(options.recordings)
     } catch {
       doors.turnAway(because: error)
       throw error
@@ -50,6 +54,10 @@ public final class Daemon {
     for warning in loaded.deviceFaults + loaded.warnings { log.say(.warning, warning) }
     loop = try EventLoop()
     try log.keepTime(on: loop)
+    // No early end leaves the files of sockets. These are this daemon's before what an earlier one
+    // remembers is read: until then that one may be writing it.
+    Signals.hold([SIGTERM, SIGINT])
+    try doors.make()
     let state = StateKeeper(options, besideSocket: doors.path, on: loop, log: log)
     self.state = state
     core = Core(
@@ -65,12 +73,10 @@ public final class Daemon {
       core: core, server: server, settings: SettingsRecord(loaded), socketPath: doors.path, log: log
     )
     connect()
-    // Signals before the sockets, so that no early end leaves files; and nobody is let in before
-    // everything is there that answers.
     try watchSignals()
-    try playOrRead(options)
+    try playOrRead(recording)
+    // Nobody is let in before everything is there that answers.
     try doors.open(on: server)
-    // Once the socket is this daemon's, so that another one's state beside it is left alone.
     state?.adopt(core)
   }
 
@@ -107,7 +113,6 @@ public final class Daemon {
     roster?.sayWhatIsAbsent()
     try loop.run()
     log.tellAll()
-    manager.stopping()
   }
 
   // MARK: Putting it together
@@ -138,11 +143,11 @@ public final class Daemon {
     }
   }
 
-  private func playOrRead(_ options: DaemonOptions) throws {
-    if !options.recordings.isEmpty {
+  private func playOrRead(_ recording: AnyRecording?) throws {
+    if let recording {
       let path = options.recordings.joined(separator: " ")
       let input = try RecordedInput(
-        Daemon.recording(options.recordings), loaded.settings, from: path, feedback: midi?.feedback)
+        recording, loaded.settings, from: path, feedback: midi?.feedback)
       let player = try ReplayPlayer(
         input, from: path, isFast: options.isFast, on: loop, core: core, log: log)
       midi?.isDeaf = true
@@ -210,10 +215,13 @@ public final class Daemon {
     text.append(notification: .closing)
     text.append(json: .object(["reason": .string(reason)]))
     text.appendMessageEnd()
+    manager.stopping()
     roster?.close()
     midi?.close()
-    server.close(with: text)
+    server.closeClients(with: text)
+    // The sockets last: the next daemon begins with what this one has written.
     state?.close()
+    server.closeDoors()
     loop.stop()
   }
 

@@ -6,6 +6,19 @@ public final class Signals {
   private let descriptor: Int32
   private var watch: Watch?
 
+  /// Holds signals back until they are handed to a handler.
+  public static func hold(_ numbers: [Int32]) {
+    var set = set(numbers)
+    unsafe sigprocmask(SIG_BLOCK, &set, nil)
+  }
+
+  private static func set(_ numbers: [Int32]) -> sigset_t {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for number in numbers { unsafe sigaddset(&set, number) }
+    return set
+  }
+
   /// Takes signals away from their default action and hands them to a handler.
   ///
   /// - Parameters:
@@ -16,9 +29,7 @@ public final class Signals {
   public init(
     _ numbers: [Int32], on loop: EventLoop, _ handler: @escaping (Int32) -> Void
   ) throws(EventLoopError) {
-    var set = sigset_t()
-    unsafe sigemptyset(&set)
-    for number in numbers { unsafe sigaddset(&set, number) }
+    var set = Signals.set(numbers)
     guard unsafe sigprocmask(SIG_BLOCK, &set, nil) == 0 else {
       throw EventLoopError("sigprocmask", errno)
     }

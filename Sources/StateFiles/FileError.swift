@@ -9,6 +9,10 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What errno was; 0 where it is not the system's refusal.
   public let code: Int32
   private let reason: String?
+  /// Whether no process could be had to do it.
+  public var isLackOfProcess: Bool { attempt == FileError.startingProcess }
+
+  static let startingProcess = "start a process to write"
 
   init(_ attempt: String, _ path: String, code: Int32, reason: String? = nil) {
     self.attempt = attempt

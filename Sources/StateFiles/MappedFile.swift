@@ -6,6 +6,7 @@ internal import Glibc
 @safe public struct MappedFile: ~Copyable {
   private let start: UnsafeMutablePointer<UInt64>
   private let count: Int
+  private let inode: UInt64
 
   /// Makes a new file with a content and puts it in the place of one that may have the name.
   ///
@@ -47,8 +48,20 @@ internal import Glibc
       folder.remove(temporary)
       throw FileError("rename", path, code: code)
     }
+    var status = stat()
+    _ = unsafe fstat(file, &status)
+    inode = UInt64(status.st_ino)
     unsafe start = unsafe first
     count = words.count
+  }
+
+  /// Removes the file, unless another one has its name by now.
+  public func remove(_ name: String, in folder: OpenFolder) {
+    var status = stat()
+    guard unsafe fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      UInt64(status.st_ino) == inode
+    else { return }
+    folder.remove(name)
   }
 
   deinit {

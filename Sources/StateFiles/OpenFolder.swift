@@ -53,6 +53,13 @@ public final class OpenFolder {
     path + (path.hasSuffix("/") ? "" : "/") + name
   }
 
+  /// Whether its path still leads to it: it was not removed, and nothing is mounted over it.
+  public var isInPlace: Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && UInt64(status.st_dev) == device
+      && UInt64(status.st_ino) == inode
+  }
+
   /// Takes the folder for this process and its children, until the last of them has let it go.
   ///
   /// - Returns: Whether it is ours; false while another process has it. Where the file system knows no
@@ -62,6 +69,9 @@ public final class OpenFolder {
   public func lock() -> Bool {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }
+
+  /// Lets the folder go, also for a child that shares it.
+  public func unlock() { flock(descriptor, LOCK_UN) }
 
   /// Whether what lies in it is gone with the next boot: it is kept in memory.
   public var isInMemory: Bool {

@@ -63,7 +63,7 @@ public final class StateFile {
     close(writing)
     guard forked > 0 else {
       close(reading)
-      throw FileError("start a process to write", path, code: code)
+      throw FileError(FileError.startingProcess, path, code: code)
     }
     child = forked
     end = reading

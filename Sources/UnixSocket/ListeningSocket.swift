@@ -39,11 +39,11 @@ public struct ListeningSocket: ~Copyable {
   ///   the system refused.
   public init(path: String, access: Access) throws(SocketError) {
     let address = try SocketAddress(path: path, attempt: "listen on")
-    let lock = try ListeningSocket.lock(path)
+    let (lock, hasWaited) = try ListeningSocket.lock(path)
     var opened: Int32 = -1
     let inode: UInt64
     do throws(SocketError) {
-      try ListeningSocket.removeStale(path, address)
+      try ListeningSocket.removeStale(path, address, attempts: hasWaited ? 10 : 1)
       opened = try ListeningSocket.open(path)
       inode = try ListeningSocket.listen(opened, path, address, access)
     } catch {
@@ -61,11 +61,7 @@ public struct ListeningSocket: ~Copyable {
   }
 
   deinit {
-    var status = stat()
-    // Somebody may have put another file there meanwhile: that one stays.
-    if let file, unsafe stat(path, &status) == 0, UInt64(status.st_ino) == file.inode {
-      unsafe unlink(path)
-    }
+    if let file { removeFile(file) }
     close(descriptor)
     if let file { ListeningSocket.unlock(file.lock, path) }
   }
@@ -119,24 +115,25 @@ public struct ListeningSocket: ~Copyable {
     return SocketError("listen on", path, code: code, reason: reason)
   }
 
-  /// Says in the lock file who holds it, for the message of whoever wants it too.
-  private static func note(_ process: Int32, in lock: Int32) {
-    var text = Array("\(process)\n".utf8)
-    _ = ftruncate(lock, 0)
-    _ = unsafe pwrite(lock, &text, text.count, 0)
+  /// Lets nobody connect any more, and says that the path will be free in a moment: whoever is to listen
+  /// there next waits for it.
+  ///
+  /// A socket that somebody else made stays as it is: who connects waits for the next program.
+  public func retire() {
+    guard let file else { return }
+    LockHolder(process: getpid(), isEnding: true).write(to: file.lock)
+    removeFile(file)
+    _ = shutdown(descriptor, Int32(SHUT_RDWR))
+    while (try? accept()) != nil {}
   }
 
-  private static func holder(of name: String) -> String {
-    let lock = unsafe Glibc.open(name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard lock >= 0 else { return "" }
-    defer { close(lock) }
-    var text = [UInt8](repeating: 0, count: 16)
-    let count = unsafe read(lock, &text, text.count)
-    let digits = text.prefix(max(0, count)).prefix { (48...57).contains($0) }
-    return digits.isEmpty ? "" : " (process \(String(decoding: digits, as: UTF8.self)))"
+  /// Somebody may have put another file there meanwhile: that one stays.
+  private func removeFile(_ file: OwnFile) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, UInt64(status.st_ino) == file.inode else { return }
+    unsafe unlink(path)
   }
 
-  /// Gives the lock back; a file of that name that is no longer this lock stays.
   private static func unlock(_ lock: Int32, _ path: String) {
     let name = path + ".lock"
     var held = stat()
@@ -150,17 +147,31 @@ public struct ListeningSocket: ~Copyable {
   }
 
   /// Takes the lock file, which is there only as long as somebody holds it.
-  private static func lock(_ path: String) throws(SocketError) -> Int32 {
+  ///
+  /// Whoever is about to end is waited for, and so is a child that a dead one has left.
+  private static func lock(
+    _ path: String
+  ) throws(SocketError) -> (descriptor: Int32, hasWaited: Bool) {
     let name = path + ".lock"
+    var attempts = 0
     while true {
       let descriptor = unsafe Glibc.open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
       guard descriptor >= 0 else { throw lockError(path, errno) }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
         let code = errno
+        let holder = LockHolder(reading: descriptor)
         close(descriptor)
         guard code == EWOULDBLOCK else { throw lockError(path, code) }
+        // Whoever has not written its name yet has just come.
+        let most = holder == nil ? fewAttempts : mostAttempts
+        if holder?.isGoing ?? true, attempts < most, !isAskedToEnd() {
+          attempts += 1
+          usleep(attemptMicroseconds)
+          continue
+        }
+        let whose = holder.map { " (process \($0.process))" } ?? ""
         throw SocketError(
-          "listen on", path, code: EADDRINUSE, reason: "another detentd has it\(holder(of: name))")
+          "listen on", path, code: EADDRINUSE, reason: "another detentd has it\(whose)")
       }
       var held = stat()
       var named = stat()
@@ -168,30 +179,56 @@ public struct ListeningSocket: ~Copyable {
       if unsafe fstat(descriptor, &held) == 0, unsafe stat(name, &named) == 0,
         held.st_ino == named.st_ino
       {
-        note(getpid(), in: descriptor)
-        return descriptor
+        LockHolder(process: getpid(), isEnding: false).write(to: descriptor)
+        return (descriptor, attempts > 0)
       }
       close(descriptor)
     }
   }
 
+  /// 20 ms between attempts, and 30 s in all: longer than a daemon waits for its disk at its end.
+  private static let attemptMicroseconds: UInt32 = 20_000
+  private static let mostAttempts = 1500
+  private static let fewAttempts = 10
+
+  /// Whether somebody wants this process to end while it waits with its signals blocked.
+  private static func isAskedToEnd() -> Bool {
+    var pending = sigset_t()
+    guard unsafe sigpending(&pending) == 0 else { return false }
+    return [SIGTERM, SIGINT].contains { unsafe sigismember(&pending, $0) == 1 }
+  }
+
   /// Removes a socket that nobody listens on; with the lock held nobody of our kind can be about to.
-  private static func removeStale(_ path: String, _ address: SocketAddress) throws(SocketError) {
+  private static func removeStale(
+    _ path: String, _ address: SocketAddress, attempts: Int
+  ) throws(SocketError) {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return }
     guard status.st_mode & S_IFMT == S_IFSOCK else {
       throw SocketError(
         "listen on", path, code: EADDRINUSE, reason: "it is there already and is no socket")
     }
-    let probe = try open(path)
-    defer { close(probe) }
-    let result = unsafe address.withPointer { unsafe connect(probe, $0, $1) }
-    guard result != 0, errno == ECONNREFUSED else {
-      throw SocketError(
-        "listen on", path, code: EADDRINUSE, reason: "another program listens on it")
+    // A child that a dead one has left may have it for another moment.
+    var attemptsLeft = attempts
+    while try isListenedOn(path, address) {
+      attemptsLeft -= 1
+      guard attemptsLeft > 0 else {
+        throw SocketError(
+          "listen on", path, code: EADDRINUSE, reason: "another program listens on it")
+      }
+      usleep(attemptMicroseconds)
     }
     guard unsafe unlink(path) == 0 || errno == ENOENT else {
       throw SocketError("remove", path, code: errno)
     }
+  }
+
+  private static func isListenedOn(
+    _ path: String, _ address: SocketAddress
+  ) throws(SocketError) -> Bool {
+    let probe = try open(path)
+    defer { close(probe) }
+    let result = unsafe address.withPointer { unsafe connect(probe, $0, $1) }
+    return result == 0 || errno != ECONNREFUSED
   }
 }

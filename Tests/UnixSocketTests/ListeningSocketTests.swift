@@ -105,6 +105,49 @@ private func mode(_ path: String) -> mode_t {
     withExtendedLifetime(other) {}
   }
 
+  @Test func `One that retires takes nobody, and whoever comes next waits until it has gone`()
+    throws
+  {
+    let first = try listen(path)
+    let waiting = RawSocket()
+    #expect(waiting.connect(path) == 0)
+    first.retire()
+    #expect(RawSocket().connect(path) == ENOENT)
+    #expect(folder.names == ["d.sock.lock"])
+    let (path, mark) = (path, folder.path("mark"))
+    let thread = Thread {
+      guard let next = try? listen(path) else { return }
+      close(open(mark, O_CREAT | O_CLOEXEC, 0o600))
+      _ = consume next
+    }
+    usleep(100_000)
+    #expect(folder.names == ["d.sock.lock"])
+    _ = consume first
+    thread.join()
+    #expect(folder.names == ["mark"])
+  }
+
+  @Test(arguments: ["", "x", "0", "-3", "99999999999"]) func `A lock without a name is one`(
+    text: String
+  ) throws {
+    let file = open(folder.write(text, to: "lock"), O_RDONLY | O_CLOEXEC)
+    defer { close(file) }
+    #expect(LockHolder(reading: file) == nil)
+  }
+
+  @Test func `A lock says who holds it and whether that one is about to end, or is dead`() throws {
+    let file = open(folder.write("", to: "lock"), O_RDWR | O_CLOEXEC)
+    defer { close(file) }
+    for isEnding in [false, true] {
+      let holder = LockHolder(process: getpid(), isEnding: isEnding)
+      holder.write(to: file)
+      #expect(LockHolder(reading: file) == holder)
+      #expect(holder.isGoing == isEnding)
+    }
+    // No process has that number: the kernel's greatest is lower.
+    #expect(LockHolder(process: 1 << 30, isEnding: false).isGoing)
+  }
+
   @Test func `A live one of ours is refused and goes on`() throws {
     let first = try listen(path)
     for _ in 0..<3 {

@@ -11,13 +11,20 @@ internal import UnixSocket
 final class Doors {
   /// The path of the socket for turning, which the one for watching lies beside.
   let path: String
-  private let passed: [PassedDoor]
+  private let passed: [ClosedDoor]
+  private var own: [ClosedDoor] = []
 
-  /// A socket that was passed, until it is handed on.
-  private final class PassedDoor {
+  /// A socket at which clients wait, until it is handed on.
+  private final class ClosedDoor {
     let isReadOnly: Bool
     let path: String
     var socket: ListeningSocket?
+
+    init(_ socket: consuming ListeningSocket, isReadOnly: Bool) {
+      self.isReadOnly = isReadOnly
+      path = socket.path
+      self.socket = consume socket
+    }
 
     init(_ inherited: InheritedSocket) throws(DaemonFailure) {
       guard let kind = Doors.kinds.first(where: { $0.name == inherited.name }) else {
@@ -53,9 +60,9 @@ final class Doors {
     _ options: DaemonOptions, log: Log,
     passed sockets: [InheritedSocket] = InheritedSocket.takeAll()
   ) throws(DaemonFailure) {
-    var doors: [PassedDoor] = []
+    var doors: [ClosedDoor] = []
     do throws(DaemonFailure) {
-      for socket in sockets { doors.append(try PassedDoor(socket)) }
+      for socket in sockets { doors.append(try ClosedDoor(socket)) }
       let inherited = doors.first { !$0.isReadOnly }?.path
       path = if let inherited { inherited } else { try Doors.path(options) }
     } catch {
@@ -69,19 +76,26 @@ final class Doors {
     }
   }
 
+  /// Makes those that were not passed: from now on they are this daemon's, and who comes waits.
+  ///
+  /// A daemon that is about to end is waited for.
+  ///
+  /// - Throws: What the system refused.
+  func make() throws(DaemonFailure) {
+    if !passed.contains(where: { !$0.isReadOnly }) {
+      own.append(ClosedDoor(try Doors.own(path, .group), isReadOnly: false))
+    }
+    if !passed.contains(where: \.isReadOnly) {
+      let path = SocketPath.watching(beside: path)
+      own.append(ClosedDoor(try Doors.own(path, .everybody), isReadOnly: true))
+    }
+  }
+
   /// Lets clients in by all of them from now on.
   ///
   /// - Throws: What the system refused.
   func open(on server: SocketServer) throws {
-    // The own ones first: where one cannot be had, who waits at the others goes on waiting there.
-    if !passed.contains(where: { !$0.isReadOnly }) {
-      try server.listen(try Doors.own(path, .group), isReadOnly: false)
-    }
-    if !passed.contains(where: \.isReadOnly) {
-      let path = SocketPath.watching(beside: path)
-      try server.listen(try Doors.own(path, .everybody), isReadOnly: true)
-    }
-    for door in passed {
+    for door in own + passed {
       if let socket = door.socket.take() {
         try server.listen(socket, isReadOnly: door.isReadOnly)
       }
@@ -94,7 +108,7 @@ final class Doors {
     Doors.turnAway(at: passed, because: failure)
   }
 
-  private static func turnAway(at doors: [PassedDoor], because failure: DaemonFailure) {
+  private static func turnAway(at doors: [ClosedDoor], because failure: DaemonFailure) {
     for door in doors {
       guard let socket = door.socket.take() else { continue }
       WaitingClients.turnAway(at: socket, failure)

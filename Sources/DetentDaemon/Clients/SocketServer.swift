@@ -137,14 +137,22 @@ final class SocketServer {
   }
 
   /// Sends every client a last line, as far as it takes it, and lets all go.
-  func close(with notification: [UInt8]) {
+  ///
+  /// Nobody is let in any more, and no other daemon takes the paths of the sockets until `closeDoors`.
+  func closeClients(with notification: [UInt8]) {
     for client in clients {
       client.send(notification)
       drop(client)
     }
-    for door in doors { door.watch?.cancel() }
-    doors = []
+    for door in doors {
+      door.watch?.cancel()
+      door.watch = nil
+      door.socket.retire()
+    }
   }
+
+  /// Lets the sockets go.
+  func closeDoors() { doors = [] }
 
   // MARK: Connections
 

@@ -13,18 +13,25 @@ struct StateFolder {
   let runtime: OpenFolder?
   /// The name of the running daemon's file: the socket's with `.state` in place of `.sock`.
   let runningName: String
+  private let socket: String
   private let unusable = UnusableFiles()
 
   static let fileName = "state.json"
 
   init(_ path: String, besideSocket socket: String) throws(FileError) {
     folder = try OpenFolder(path, makesIt: true)
+    self.socket = socket
     let parts = socket.split(separator: "/", omittingEmptySubsequences: false)
     let parent = parts.dropLast().joined(separator: "/")
     let name = parts.last.map(String.init) ?? socket
     runningName = (name.hasSuffix(".sock") ? String(name.dropLast(5)) : name) + ".state"
     let isRoot = parts.count == 2 && parent.isEmpty
     runtime = try? OpenFolder(isRoot ? "/" : parent.isEmpty ? "." : parent)
+  }
+
+  /// The folder that has its path now, where this one was removed or something is mounted over it.
+  func reopened() throws(FileError) -> StateFolder {
+    try StateFolder(folder.path, besideSocket: socket)
   }
 
   var identity: FolderIdentity { FolderIdentity(device: folder.device, inode: folder.inode) }

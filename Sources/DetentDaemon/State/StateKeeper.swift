@@ -13,15 +13,21 @@ internal import StateFiles
 /// nobody has turned yet is not remembered, so that its `initial` counts as long as that is so.
 final class StateKeeper {
   private let log: Log
-  private let folder: StateFolder
-  private let file: StateFile
-  private let earlierRun: UInt64
+  private var folder: StateFolder
+  private var file: StateFile
+  /// What the state file said when it was read last, and the run that had written it.
+  private var found: SavedState?
+  private var earlierRun: UInt64
+  /// Whether this daemon goes on from one that was killed, and that one's record in memory.
+  private let goesOn: Bool
   private var timer: Timer?
   private var childWatch: Watch?
   private let loop: EventLoop
-  private var isLocked = false
-  /// How often it is still tried: some seconds in all, which a slow card may take.
-  private var attemptsToLock = 10
+  private var isLocked: Bool
+  /// How often it is still tried soon: some seconds in all, which a slow card may take.
+  private var quickAttempts = 10
+  /// Whether the last writing failed.
+  private var hasFailed = false
   private var notices = StateNotices()
 
   /// What is remembered of all controls, and of those there are only until they are turned.
@@ -63,13 +69,17 @@ final class StateKeeper {
     self.log = log
     self.loop = loop
     file = StateFile(StateFolder.fileName, in: folder.folder)
+    // A child of a daemon that was killed may hold it for another moment.
+    isLocked = folder.folder.lock()
     let (earlier, run) = folder.readSaved(log)
+    found = earlier
     earlierRun = run ?? 0
     saved = earlier ?? SavedState(run: 1)
     let killed = folder.readRunning(newerThanFileOf: run, log)
     // Who goes on from a daemon that was killed goes on with its run: what a child of that one writes
     // yet, however late, is then known for what came before.
     saved.run = killed?.origin.run ?? UInt64.random(in: 1...UInt64.max)
+    goesOn = killed != nil
     if let killed {
       // What a daemon that was killed had not written yet.
       for (name, selection) in killed.selections
@@ -115,6 +125,7 @@ final class StateKeeper {
       saved.former.add(name, selection)
       isDirty = true
     }
+    let turned = Set(controls.filter(\.isTurned).map(\.name))
     controls = core.controlNames.enumerated().map { place, name in
       let control = ControlID(place)
       let ladder = core.ladder(of: control)
@@ -125,11 +136,12 @@ final class StateKeeper {
       }
       // Where it was found again on a ladder that has changed, that is what counts now.
       let isKept = saved.controls[name].map { ladder.rung(nearestTo: $0) == rung } ?? false
-      return StateOfControl(name, ladder, on: rung, isKept: isKept)
+      return StateOfControl(
+        name, ladder, on: rung, isKept: isKept, isTurned: turned.contains(name))
     }
     keepWhatIsSelected()
-    mapControls()
     if timer == nil { begin() }
+    mapControls()
     if isDirty, isLocked { schedule(afterMilliseconds: 1) }
   }
 
@@ -139,8 +151,6 @@ final class StateKeeper {
     } catch {
       log.say(.warning, "\(error.description); what is selected is remembered only when I stop")
     }
-    // A child of a daemon that was killed may hold it for another moment.
-    isLocked = folder.folder.lock()
     if !isLocked { schedule(afterMilliseconds: Self.delayMilliseconds) }
   }
 
@@ -148,7 +158,9 @@ final class StateKeeper {
   private func mapControls() {
     running = nil
     writer = nil
-    guard let boot = folder.boot else {
+    // Without the lock another daemon writes the state file, and this record would count as newer: it is
+    // made only where it goes on from one.
+    guard isLocked || goesOn, let boot = folder.boot else {
       folder.runtime?.remove(folder.runningName)
       return
     }
@@ -167,7 +179,7 @@ final class StateKeeper {
       // One of before would be believed in the place of a newer state file.
       folder.runtime?.remove(folder.runningName)
       log.say(
-        .warning,
+        .warning, about: ["state"],
         "\(error.description); should I be killed, what was selected in the last second is lost")
     }
   }
@@ -180,6 +192,7 @@ final class StateKeeper {
     if controls[place].isKept, controls[place].rung == rung { return }
     controls[place].rung = rung
     controls[place].isKept = true
+    controls[place].isTurned = true
     running?.change { words in
       writer?.write(place, rung, of: &controls[place].words, to: &words)
     }
@@ -204,24 +217,60 @@ final class StateKeeper {
 
   private func isDue() {
     isScheduled = false
-    if childWatch != nil {
+    guard childWatch == nil else {
       wasDue = true
-    } else if lock() {
+      return
+    }
+    reopenIfMoved()
+    if lock() {
       if isDirty { writeByChild() }
-    } else if attemptsToLock > 0 {
-      schedule(afterMilliseconds: Self.delayMilliseconds)
+    } else {
+      let isQuick = quickAttempts > 0
+      schedule(
+        afterMilliseconds: isQuick ? Self.delayMilliseconds : Self.retryMilliseconds,
+        isRetry: !isQuick)
     }
   }
 
-  /// Holds the folder, or tries to for a moment: whoever was shut out longer would write over what
-  /// another daemon has kept since.
+  /// Takes the folder that has the path now: what is written into one that was removed is lost.
+  private func reopenIfMoved() {
+    guard !folder.folder.isInPlace, let now = try? folder.reopened() else { return }
+    log.say(.notice, about: ["state"], "\(now.folder.path) is another folder now, and is used")
+    folder = now
+    file = StateFile(StateFolder.fileName, in: now.folder)
+    isLocked = false
+    isDirty = true
+  }
+
+  /// Holds the folder, or tries to.
   private func lock() -> Bool {
-    if !isLocked, attemptsToLock > 0 {
-      attemptsToLock -= 1
-      isLocked = folder.folder.lock()
-      notices.tellLock(isLocked, folder.folder.path, log)
+    if isLocked { return true }
+    quickAttempts -= 1
+    isLocked = folder.folder.lock()
+    notices.tellLock(isLocked, folder.folder.path, log)
+    guard isLocked else { return false }
+    takeWhatAnotherKept()
+    mapControls()
+    return true
+  }
+
+  /// Takes what another daemon has written while it had the folder, but for what was turned here.
+  private func takeWhatAnotherKept() {
+    let (now, run) = folder.readSaved(log)
+    folder.setUnusableAside(log)
+    // What a child of the daemon before has written yet comes before what this one goes on with.
+    guard let now, now != found, !(goesOn && run == saved.run) else { return }
+    found = now
+    earlierRun = now.run
+    for (name, selection) in now.controls {
+      guard let place = controls.firstIndex(where: { $0.name == name }) else {
+        saved.former.add(name, selection)
+        continue
+      }
+      guard !controls[place].isTurned else { continue }
+      saved.controls[name] = selection
+      controls[place].isKept = false
     }
-    return isLocked
   }
 
   private func writeByChild() {
@@ -234,9 +283,20 @@ final class StateKeeper {
       didWrite(file.finish())
       log.say(.warning, error.description)
     } catch let error as FileError {
-      didWrite(error)
+      // Where no process can be had for long, it is waited for the disk here: better late than never.
+      didWrite(error.isLackOfProcess && hasFailed ? writeHere() : error)
     } catch {
       preconditionFailure("\(error)")
+    }
+  }
+
+  private func writeHere() -> FileError? {
+    do throws(FileError) {
+      try file.replace(with: text())
+      isDirty = false
+      return nil
+    } catch {
+      return error
     }
   }
 
@@ -258,6 +318,7 @@ final class StateKeeper {
   }
 
   private func didWrite(_ error: FileError?) {
+    hasFailed = error != nil
     if error != nil {
       isDirty = true
       if !isScheduled { schedule(afterMilliseconds: Self.retryMilliseconds, isRetry: true) }
@@ -277,6 +338,7 @@ final class StateKeeper {
       guard file.isDone(within: Self.patienceMilliseconds) else { return leave(path) }
       childIsDone()
     }
+    reopenIfMoved()
     guard lock() else { return }
     if isDirty {
       do throws(FileError) {
@@ -289,18 +351,20 @@ final class StateKeeper {
         return
       }
     }
+    if let runtime = folder.runtime { running?.remove(folder.runningName, in: runtime) }
     running = nil
-    folder.runtime?.remove(folder.runningName)
+    // Before the sockets go, so that the next daemon has it from its start.
+    folder.folder.unlock()
+    isLocked = false
   }
 
   /// Writes; returns false where the disk does not answer.
   private func writeAtLast() throws(FileError) -> Bool {
-    let text = text()
     do throws(FileError) {
-      _ = try file.beginReplacing(with: text)
+      _ = try file.beginReplacing(with: text())
     } catch {
       // No process could be had for it.
-      try file.replace(with: text)
+      if let error = writeHere() { throw error }
       return true
     }
     guard file.isDone(within: Self.patienceMilliseconds) else { return false }
@@ -317,23 +381,5 @@ final class StateKeeper {
       .warning,
       "\(path) is being written for \(Self.patienceMilliseconds / 1000) s and is not on the disk yet: I do not wait for it"
     )
-  }
-}
-
-/// What the keeper knows of one control.
-private struct StateOfControl {
-  let name: String
-  let ladder: Ladder
-  var words: RungWords
-  var rung: Rung
-  /// Whether the rung it is on is to be remembered: it was found again, or somebody has turned it.
-  var isKept: Bool
-
-  init(_ name: String, _ ladder: Ladder, on rung: Rung, isKept: Bool) {
-    self.name = name
-    self.ladder = ladder
-    words = RungWords(ladder)
-    self.rung = rung
-    self.isKept = isKept
   }
 }

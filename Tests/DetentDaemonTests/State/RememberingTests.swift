@@ -132,6 +132,56 @@ import Testing
     }
   }
 
+  @Test func `A folder that another has for a while is this daemon's after that`() throws {
+    stage.folder.makeFolder("state")
+    let held = open(stage.state, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
+    try stage.start()
+    try stage.set("focus", 5)
+    usleep(700_000)
+    #expect(stage.file == nil)
+    // It goes on from nobody, so no record of its own counts before the other's file.
+    #expect(!stage.folder.names.contains("d.state"))
+    close(held)
+    try waitUntil("the state file") { stage.file?.contains(#""index":5"#) == true }
+    #expect(stage.folder.names.contains("d.state"))
+  }
+
+  @Test func `Who was shut out takes what the other kept, but for what it has turned itself`()
+    throws
+  {
+    try stage.start()
+    try stage.set("focus", 5)
+    try stage.end()
+    let held = open(stage.state, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
+    try stage.start()
+    try stage.set("mode", 2)
+    let other = StateStage()
+    try other.start()
+    try other.set("focus", 44)
+    try other.set("mode", 1)
+    try other.end()
+    #expect(rename(other.state + "/state.json", stage.state + "/state.json") == 0)
+    close(held)
+    try waitUntil("the state file") {
+      guard let file = stage.file else { return false }
+      return file.contains(#""index":44"#) && file.contains(#""mode":{"index":2"#)
+    }
+  }
+
+  @Test func `Started at once after a stop, each goes on from the last and has its own record`()
+    throws
+  {
+    try stage.start()
+    for round in 1...12 {
+      try stage.set("focus", round)
+      try stage.startAtOnce(after: SIGTERM)
+      #expect(try stage.index(of: "focus") == round)
+      #expect(stage.folder.names.contains("d.state"))
+    }
+  }
+
   @Test func `A daemon with a socket of its own and no folder remembers nothing`() throws {
     try stage.start(options: [])
     try stage.set("focus", 5)

@@ -28,9 +28,19 @@ final class StateStage {
     daemon = try start(settings, socket, options ?? ["--state", state], log: "log")
   }
 
+  /// Sends a signal to the daemon and starts the next in the same moment.
+  func startAtOnce(after signal: Int32) throws {
+    let before = daemon
+    before?.send(signal)
+    daemon = try start(SettingsText.standard, socket, ["--state", state], log: "log") {
+      before?.isRunning != true
+    }
+  }
+
   /// Starts one more daemon and waits until it serves.
   func start(
-    _ settings: String, _ socket: String, _ options: [String], log: String
+    _ settings: String, _ socket: String, _ options: [String], log: String,
+    once isAlone: () -> Bool = { true }
   ) throws -> ChildProcess {
     let daemon = try ChildProcess(
       detentd: [
@@ -39,7 +49,7 @@ final class StateStage {
       ] + options, environment: ["PATH": "/usr/bin:/bin"], log: folder.path(log))
     try waitUntil("the daemon serves") {
       guard daemon.isRunning else { throw LineClient.Missing(description: daemon.output) }
-      return (try? DetentClient(socket: socket).status()) != nil
+      return isAlone() && (try? DetentClient(socket: socket).status()) != nil
     }
     return daemon
   }
