@@ -164,7 +164,7 @@ public final class Daemon {
       roster.tell = { [unowned self] node, isRemoved in
         tell(DeviceStatus(node), isRemoved: isRemoved)
       }
-      roster.didClose = { [unowned server] in server.openDoorsIfClosed() }
+      roster.didClose = { [unowned server] in server.resumeAcceptingIfPaused() }
       devices.nodes = { [unowned roster] in roster.nodes.map { DeviceStatus($0) } }
       self.roster = roster
     }
@@ -218,10 +218,10 @@ public final class Daemon {
     manager.stopping()
     roster?.close()
     midi?.close()
-    server.closeClients(with: text)
+    server.retire(with: text)
     // The sockets last: the next daemon begins with what this one has written.
     state?.close()
-    server.closeDoors()
+    server.releaseDoors()
     loop.stop()
   }
 

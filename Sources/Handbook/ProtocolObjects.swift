@@ -110,7 +110,7 @@ enum ProtocolObjects {
     ProtocolMember("time", "number", "Of such a line: when, in seconds since 1970."),
     ProtocolMember("level", "string", "Of such a line: `warning` or `error`."),
     ProtocolMember("message", "string", "Of such a line: what it says."),
-    ProtocolMember("times", "integer", "Of such a line: how often it was said in a row."),
+    ProtocolMember("times", "integer", "Of such a line: how often it was said."),
     ProtocolMember("devices", "array", "The devices, as `devices` tells them."),
     ProtocolMember("clients", "array", "Who is connected."),
   ]

@@ -130,7 +130,10 @@ extension RequestFailure.Code {
     case .notPermitted:
       "The socket is the one for watching; the message names the one that takes the request."
     case .refused:
-      "The daemon cannot do it as things are."
+      """
+      The daemon cannot do it as things are. Without an id, and with the end of the connection: it cannot \
+      start until somebody mends its settings or its command line.
+      """
     case .settings:
       "The settings have mistakes. The message has all of them, a line each, and the running ones stay."
     }

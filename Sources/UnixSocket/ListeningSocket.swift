@@ -30,7 +30,9 @@ public struct ListeningSocket: ~Copyable {
 
   /// Listens on a path.
   ///
-  /// The mode is right from the first moment: it comes from the umask, never from a later chmod.
+  /// The mode is right from the first moment: it comes from the umask, never from a later chmod. Where
+  /// the one that has the path is about to end, or is dead and has left a child, that is waited for, up to
+  /// 30 s.
   ///
   /// - Parameters:
   ///   - path: The path, at most 107 bytes, in a folder that is there.

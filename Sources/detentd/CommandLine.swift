@@ -73,8 +73,8 @@ extension Option {
     "remember selected values in DIR",
     details: """
       Without it the service remembers them in /var/lib/detentd and a user's daemon in \
-      $XDG_STATE_HOME/detentd or ~/.local/state/detentd; with --socket or --replay nothing is \
-      remembered unless DIR is given.
+      $XDG_STATE_HOME/detentd or ~/.local/state/detentd. With --replay, and with --socket where no \
+      service manager names a folder, nothing is remembered unless DIR is given.
       """)
   fileprivate static let devices = Option(
     "devices", value: .folder("DIR"), "read the known devices from the files in DIR",

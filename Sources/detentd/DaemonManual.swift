@@ -30,7 +30,7 @@ enum DaemonManual {
         "SIGNALS",
         entries: [
           "SIGTERM, SIGINT":
-            "Ends the daemon: every client is told, and grabbed devices are let go.",
+            "Ends the daemon: every client is told, grabbed devices are let go, and what is selected is written, for which a disk is waited for ten seconds, twice at most.",
           "SIGHUP": "Has the daemon read its settings again, as `detentctl reload` does.",
         ]),
       ManualSection("EXIT STATUS", entries: exitStatus),
@@ -78,7 +78,9 @@ enum DaemonManual {
     "~/.local/state/detentd/state.json": "What is selected, of a user's daemon.",
     "/run/detentd/detentd.state":
       "The same of the daemon that runs, for the case that it is killed.",
+    "PATH.lock": "Beside a socket that the daemon has made: the process that has it.",
     "/etc/default/detentd": "More options of the service.",
+    "$XDG_CONFIG_HOME/detentd/default": "More options of a user's service.",
   ]
 
   private static let examples: [ManualBlock] = [

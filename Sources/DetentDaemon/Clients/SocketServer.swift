@@ -60,7 +60,7 @@ final class SocketServer {
     self.core = core
     self.log = log
     sleepers = try Timer(on: loop) { [unowned self] in dropSleepers() }
-    reopening = try Timer(on: loop) { [unowned self] in openDoors() }
+    reopening = try Timer(on: loop) { [unowned self] in resumeAccepting() }
   }
 
   deinit {
@@ -138,8 +138,8 @@ final class SocketServer {
 
   /// Sends every client a last line, as far as it takes it, and lets all go.
   ///
-  /// Nobody is let in any more, and no other daemon takes the paths of the sockets until `closeDoors`.
-  func closeClients(with notification: [UInt8]) {
+  /// Nobody is let in any more, and no other daemon takes the paths of the sockets until `releaseDoors`.
+  func retire(with notification: [UInt8]) {
     for client in clients {
       client.send(notification)
       drop(client)
@@ -152,7 +152,7 @@ final class SocketServer {
   }
 
   /// Lets the sockets go.
-  func closeDoors() { doors = [] }
+  func releaseDoors() { doors = [] }
 
   // MARK: Connections
 
@@ -162,7 +162,7 @@ final class SocketServer {
         guard let socket = try door.socket.accept() else { return }
         admit(socket, isReadOnly: door.isReadOnly)
       } catch {
-        closeDoors(because: error)
+        pauseAccepting(because: error)
         return
       }
     }
@@ -204,7 +204,7 @@ final class SocketServer {
 
   /// With no descriptor left nobody is taken in until one may be free again; the queue of the kernel
   /// keeps who comes meanwhile.
-  private func closeDoors(because error: SocketError) {
+  private func pauseAccepting(because error: SocketError) {
     let now = MonotonicClock.microseconds()
     if now - toldShortage > SocketServer.shortageSilence {
       toldShortage = now
@@ -215,11 +215,11 @@ final class SocketServer {
   }
 
   /// Takes clients in again, if none were: a descriptor may be free now.
-  func openDoorsIfClosed() {
-    if reopening?.isArmed == true { openDoors() }
+  func resumeAcceptingIfPaused() {
+    if reopening?.isArmed == true { resumeAccepting() }
   }
 
-  private func openDoors() {
+  private func resumeAccepting() {
     reopening?.disarm()
     for door in doors { door.watch?.wait(for: .readable) }
   }
@@ -233,7 +233,7 @@ final class SocketServer {
     let user = client.socket.userID
     let count = clientsOfUser[user, default: 1] - 1
     clientsOfUser[user] = count > 0 ? count : nil
-    openDoorsIfClosed()
+    resumeAcceptingIfPaused()
   }
 
   // MARK: A client's turn

@@ -38,7 +38,7 @@ struct StateFolder {
 
   /// Reads what the state file says.
   ///
-  /// - Parameter log: Is told of a file that cannot be used; a damaged one is set aside.
+  /// - Parameter log: Is told of a file that cannot be read; a damaged one is to be set aside.
   /// - Returns: What was saved, nil where nothing is known; and the run that wrote it: 0 where there is
   ///   no file, nil where it cannot be used.
   func readSaved(_ log: Log) -> (saved: SavedState?, run: UInt64?) {
@@ -65,7 +65,7 @@ struct StateFolder {
   ///
   /// - Parameters:
   ///   - fileRun: The run that wrote the state file, as `readSaved` gives it.
-  ///   - log: Is told of a file that cannot be used; a damaged one is set aside.
+  ///   - log: Is told of a file that cannot be read; a damaged one is to be set aside.
   /// - Returns: Nil where there is none, or none that is newer than the state file.
   func readRunning(newerThanFileOf fileRun: UInt64?, _ log: Log) -> RunningState? {
     guard let boot, let runtime else { return nil }
@@ -96,7 +96,7 @@ struct StateFolder {
 
   /// Sets aside what was found damaged or somebody else's, each with a line of log.
   ///
-  /// To be called once the socket is this daemon's: until then the files may be another one's that runs.
+  /// To be called once the folder is this daemon's: until then the file may be another one's that runs.
   func setUnusableAside(_ log: Log) {
     for file in unusable.takeAll() {
       let path = file.folder.path(of: file.name)

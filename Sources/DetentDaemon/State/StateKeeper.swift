@@ -117,7 +117,7 @@ final class StateKeeper {
   /// - Parameter core: The core; another one than before when settings were read again, or the same with
   ///   other controls.
   func adopt(_ core: Core) {
-    folder.setUnusableAside(log)
+    if isLocked { folder.setUnusableAside(log) }
     keepWhatIsSelected()
     let names = Set(core.controlNames)
     for (name, selection) in saved.controls where !names.contains(name) {
@@ -363,7 +363,8 @@ final class StateKeeper {
     do throws(FileError) {
       _ = try file.beginReplacing(with: text())
     } catch {
-      // No process could be had for it.
+      guard error.isLackOfProcess else { throw error }
+      // Then the disk is waited for here, however long it takes.
       if let error = writeHere() { throw error }
       return true
     }

@@ -25,7 +25,7 @@ struct StateNotices {
     if !isLocked, !isShutOut {
       log.say(
         .warning,
-        "another detentd keeps its state in \(path): this one does not remember what is selected; give it its own with --state DIR"
+        "another detentd keeps its state in \(path): this one does not write there, and tries again every ten seconds; give it its own with --state DIR"
       )
     } else if isLocked, isShutOut {
       log.say(.notice, "the other detentd has let \(path) go: what is selected is remembered again")

@@ -11,7 +11,8 @@ struct StatePlace {
 
   /// The folder that the command line names, the service's own, the system's or the user's.
   ///
-  /// Nil where nothing is to be remembered, unless the command line names one: while a recording is
+  /// Nil where nothing is to be remembered, unless the command line or a service manager names one: while a
+  /// recording is
   /// played, and for a daemon with a socket of its own, which stands beside the real one.
   func folder(_ options: DaemonOptions) -> String? {
     if let folder = options.stateFolder { return folder }

@@ -47,7 +47,7 @@ enum SettingsCheck {
       let more = mistakes.lines.count - told.count
       return told
         + (more > 0
-          ? [.problem(subject, "\(counted(more, "more mistake"))", fix: "detentctl check")] : [])
+          ? [.problem(subject, "\(counted(more, "more mistake"))", fix: facts.checking)] : [])
     }
   }
 

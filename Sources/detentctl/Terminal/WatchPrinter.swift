@@ -39,7 +39,7 @@ struct WatchPrinter: WatchSink {
     case .snapshot, .selected:
       if let selection = known.new(in: news.message) { try print(selection, news, session) }
     case .notification(let method, _):
-      if method == "settings" { ladders.forgetEnds() }
+      if method == NewsName.settings.rawValue { ladders.forgetEnds() }
       if style == .json { try output.line(news.text) }
     case .failure, .result: break
     }
