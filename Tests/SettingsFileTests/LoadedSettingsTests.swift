@@ -84,8 +84,13 @@ import Testing
         ProcessEnvironment(variables: ["XDG_CONFIG_HOME": folder.path], userID: 1000),
         programPath: folder.path("bin/detentd"))
       let events = Shipped.events
-      var limit = rlimit(rlim_cur: 0, rlim_max: 0)
-      precondition(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+      let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+      var usual = rlimit()
+      precondition(getrlimit(files, &usual) == 0)
+      var limit = rlimit(rlim_cur: 0, rlim_max: usual.rlim_max)
+      precondition(setrlimit(files, &limit) == 0)
+      // A sanitizer opens files when the process ends.
+      defer { setrlimit(files, &usual) }
       let mistakes = #expect(throws: SettingsMistakes.self) {
         try LoadedSettings(
           SettingsChoice(deviceFolder: Shipped.devices), in: places, events: events)
