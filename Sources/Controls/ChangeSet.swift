@@ -24,6 +24,9 @@ public struct ChangeSet: Sendable {
   private var taken = 0
   /// Fingers that have lifted from a spin, in their order.
   private var spinEnds: [SpinEnd] = []
+  /// What buttons did, and before it the changes of before, in their order; mostly empty.
+  private var happenings: [Happening] = []
+  private var takenHappenings = 0
 
   /// Makes the set for the controls of a bank, all of them published as they stand.
   public init(of bank: ControlBank) {
@@ -33,7 +36,7 @@ public struct ChangeSet: Sendable {
   }
 
   /// Whether nothing is there to be published.
-  public var isEmpty: Bool { taken == touchedCount }
+  public var isEmpty: Bool { taken == touchedCount && happenings.isEmpty }
 
   mutating func record(
     _ control: ControlID, rung: Rung, crossed: Int, source: ChangeSource, time: Microseconds
@@ -82,8 +85,37 @@ public struct ChangeSet: Sendable {
     accounts[control.index].crossed = 0
   }
 
-  /// Takes out the next change that is to be published; nil when there is none left.
+  /// Notes what a button did: it is told behind all that changed before.
+  mutating func record(_ happening: Happening) {
+    while let change = nextChange() { happenings.append(.change(change)) }
+    happenings.append(happening)
+  }
+
+  /// Takes out what is to be published next; nil when there is nothing left.
+  public mutating func nextHappening() -> Happening? {
+    if takenHappenings < happenings.count {
+      defer {
+        takenHappenings += 1
+        if takenHappenings == happenings.count {
+          happenings.removeAll(keepingCapacity: true)
+          takenHappenings = 0
+        }
+      }
+      return happenings[takenHappenings]
+    }
+    return nextChange().map { .change($0) }
+  }
+
+  /// Takes out the next change that is to be published, and what buttons did before it; nil when there
+  /// is none left.
   public mutating func next() -> Change? {
+    while !happenings.isEmpty, let happening = nextHappening() {
+      if case .change(let change) = happening { return change }
+    }
+    return nextChange()
+  }
+
+  private mutating func nextChange() -> Change? {
     while taken < touchedCount {
       let control = touched[taken]
       taken += 1

@@ -7,19 +7,36 @@ public import Ladders
 /// The bank knows no clock and no file: time comes with the frame.
 public struct ControlBank: Sendable {
   private let ladders: [Ladder]
-  private var controls: [ControlState]
-  private var turns: InputList<TurnInput>
-  private var rings: InputList<RingInput>
-  private var faders: InputList<FaderInput>
-  private var wheels: InputList<TouchInput<WheelGesture>>
-  private var dials: InputList<TouchInput<DialGesture>>
-  private var spins: InputList<TouchInput<SpinGesture>>
+  var controls: [ControlState]
+  var groups: [GroupState]
+  var board: ButtonBoard
+  private let hasBoard: Bool
+  /// A part of a frame, between two presses; used again for each.
+  var part = InputFrame(device: DeviceID(0))
+  /// What came of buttons and is not acted on yet.
+  var outcomes: [ButtonBoard.Outcome] = []
+  var turns: InputList<TurnInput>
+  var rings: InputList<RingInput>
+  var faders: InputList<FaderInput>
+  var wheels: InputList<TouchInput<WheelGesture>>
+  var dials: InputList<TouchInput<DialGesture>>
+  var spins: InputList<TouchInput<SpinGesture>>
 
   /// Makes the bank that the settings describe, each control on its initial rung.
-  public init(_ plans: [ControlPlan]) {
+  ///
+  /// - Parameters:
+  ///   - plans: The controls.
+  ///   - groups: The groups of them.
+  ///   - buttons: The buttons.
+  public init(_ plans: [ControlPlan], groups: [GroupPlan] = [], buttons: [ButtonPlan] = []) {
     ladders = plans.map(\.ladder)
     let controls = plans.map { ControlState($0) }
     self.controls = controls
+    self.groups = groups.map { GroupState($0) }
+    let allInputs = plans.flatMap(\.inputs)
+    board = ButtonBoard(
+      buttons, turnedAxes: buttons.indices.map { allInputs.axes(turnedWhile: ButtonID($0)) })
+    hasBoard = !buttons.isEmpty
     func list<Input>(_ make: (InputPlan, ControlState) -> Input?) -> InputList<Input> {
       InputList(
         zip(plans, controls).enumerated().flatMap { place, control in
@@ -27,7 +44,7 @@ public struct ControlBank: Sendable {
             make(plan, control.1).map {
               .init(
                 origin: Origin(control: ControlID(place), place: number), device: plan.device,
-                input: $0)
+                gate: InputGateState(plan, among: allInputs), input: $0)
             }
           }
         })
@@ -52,6 +69,7 @@ public struct ControlBank: Sendable {
       return TouchInput(
         SpinGesture(plan, snap: input.snap, isInverted: input.isInverted, on: control.rung))
     }
+    updateGates()
   }
 
   /// How many controls there are.
@@ -77,24 +95,29 @@ public struct ControlBank: Sendable {
 
   /// Takes what a device said.
   public mutating func apply(_ frame: borrowing InputFrame, into changes: inout ChangeSet) {
-    guard !frame.touches.isEmpty else {
-      applyReadings(of: frame, into: &changes)
-      return
+    if hasBoard { applyWithButtons(frame, into: &changes) } else { turn(by: frame, into: &changes) }
+  }
+
+  /// Turns controls by what a device said, whatever its buttons say.
+  mutating func turn(by frame: borrowing InputFrame, into changes: inout ChangeSet) {
+    if frame.touches.isEmpty || !frame.readings.isEmpty {
+      turns.apply(frame, &controls, &changes)
     }
+    place(by: frame, into: &changes)
+  }
+
+  /// Turns controls by what tells a place and no travel: rings, faders and fingers.
+  mutating func place(by frame: borrowing InputFrame, into changes: inout ChangeSet) {
     // A panel tells its fingers and nothing beside.
-    if !frame.readings.isEmpty { applyReadings(of: frame, into: &changes) }
+    if frame.touches.isEmpty || !frame.readings.isEmpty {
+      rings.apply(frame, &controls, &changes)
+      faders.apply(frame, &controls, &changes)
+    }
+    guard !frame.touches.isEmpty else { return }
     wheels.apply(frame, &controls, &changes)
     dials.apply(frame, &controls, &changes)
     spins.apply(frame, &controls, &changes)
     noteSpins(of: frame, into: &changes)
-  }
-
-  private mutating func applyReadings(
-    of frame: borrowing InputFrame, into changes: inout ChangeSet
-  ) {
-    turns.apply(frame, &controls, &changes)
-    rings.apply(frame, &controls, &changes)
-    faders.apply(frame, &controls, &changes)
   }
 
   /// Notes each finger that has gone round a centre and lifted with this frame.
@@ -144,6 +167,10 @@ public struct ControlBank: Sendable {
     wheels.disconnect(node, of: device)
     dials.disconnect(node, of: device)
     spins.disconnect(node, of: device)
+    guard hasBoard else { return }
+    board.disconnect(node, of: device, &outcomes)
+    updateGates()
+    outcomes.removeAll()
   }
 
   /// Learns that an axis with two ends was moved by something else than a hand: where it was seen last
@@ -158,26 +185,40 @@ public struct ControlBank: Sendable {
   public mutating func select(
     _ rung: Rung, on control: ControlID, at time: Microseconds, into changes: inout ChangeSet
   ) {
+    if put(control, on: rung) {
+      changes.forgetCrossed(control)
+      changes.record(
+        control, rung: controls[control.index].rung, crossed: 0, source: .socket, time: time)
+    }
+  }
+
+  /// Puts a control on a rung, whoever asks; gives whether it was on another.
+  mutating func put(_ control: ControlID, on rung: Rung) -> Bool {
     let chosen = rung.clamped(toCount: controls[control.index].count)
     // A client that repeats the value it was told must not take a slow hand's travel away.
-    guard chosen != controls[control.index].rung else { return }
+    guard chosen != controls[control.index].rung, !controls[control.index].isLocked else {
+      return false
+    }
     controls[control.index].rung = chosen
     // Each input puts itself on this rung before its next frame.
     controls[control.index].revision += 1
-    changes.forgetCrossed(control)
-    changes.record(control, rung: chosen, crossed: 0, source: .socket, time: time)
+    return true
   }
 
   /// Moves a control by rungs: it stops at the ends, or goes round where the ladder is closed.
   public mutating func step(
     _ control: ControlID, by steps: Int, at time: Microseconds, into changes: inout ChangeSet
   ) {
+    select(rung(steps, from: control), on: control, at: time, into: &changes)
+  }
+
+  /// The rung so many rungs from the one that a control is on; it may be off a ladder that is open.
+  func rung(_ steps: Int, from control: ControlID) -> Rung {
     let count = controls[control.index].count
     let rung = controls[control.index].rung.index
     let bounded = max(-count, min(steps, count))
-    let target =
+    return Rung(
       controls[control.index].wraps
-      ? ((rung + steps % count) % count + count) % count : rung + bounded
-    select(Rung(target), on: control, at: time, into: &changes)
+        ? ((rung + steps % count) % count + count) % count : rung + bounded)
   }
 }

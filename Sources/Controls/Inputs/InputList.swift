@@ -6,7 +6,10 @@ struct InputList<Input: GestureInput>: Sendable {
   struct Entry: Sendable {
     let origin: Origin
     let device: DeviceID
+    let gate: InputGateState
     var input: Input
+    /// Whether it turns its control now; shut it still sees where its axis goes.
+    var isOpen = true
     /// The control's revision when this input last knew its rung.
     var revision = 0
 
@@ -51,6 +54,11 @@ struct InputList<Input: GestureInput>: Sendable {
         entries[place].revision = controls[control].revision
       }
       var rung = controls[control].rung
+      guard entries[place].isOpen else {
+        _ = entries[place].input.take(
+          frame, &rung, count: controls[control].count, wraps: controls[control].wraps)
+        continue
+      }
       let crossed = entries[place].input.take(
         frame, &rung, count: controls[control].count, wraps: controls[control].wraps)
       guard crossed > 0 else { continue }
@@ -61,6 +69,18 @@ struct InputList<Input: GestureInput>: Sendable {
       controls[control].rung = rung
       controls[control].revision += 1
       entries[place].revision = controls[control].revision
+    }
+  }
+
+  /// Opens and shuts inputs; one that is opened begins at its control's rung.
+  mutating func setGates(_ isOpen: (InputGate, _ rivals: [ButtonID], _ control: ControlID) -> Bool)
+  {
+    for place in entries.indices {
+      let entry = entries[place]
+      let isNowOpen = isOpen(entry.gate.plan, entry.gate.rivals, entry.control)
+      guard isNowOpen != entry.isOpen else { continue }
+      entries[place].isOpen = isNowOpen
+      entries[place].revision = -1
     }
   }
 

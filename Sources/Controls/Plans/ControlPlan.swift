@@ -7,6 +7,8 @@ public struct ControlPlan: Hashable, Sendable {
   public var ladder: Ladder
   /// The rung it starts on.
   public var initial: Rung
+  /// The rung it is put back to, whatever it started on.
+  public var home: Rung
   /// Whether travel goes round from the last rung to the first.
   public var wraps: Bool
   /// What turns it.
@@ -16,6 +18,7 @@ public struct ControlPlan: Hashable, Sendable {
   public init(ladder: Ladder, initial: Rung, wraps: Bool = false, inputs: [InputPlan] = []) {
     self.ladder = ladder
     self.initial = initial
+    home = initial
     self.wraps = wraps
     self.inputs = inputs
   }

@@ -10,13 +10,19 @@ public struct InputPlan: Hashable, Sendable {
   public var snap: Snap
   /// Whether it goes the other way.
   public var isInverted: Bool
+  /// When it turns the control.
+  public var gate: InputGate
 
   /// Makes a plan.
-  public init(device: DeviceID, gesture: GesturePlan, snap: Snap, isInverted: Bool = false) {
+  public init(
+    device: DeviceID, gesture: GesturePlan, snap: Snap, isInverted: Bool = false,
+    gate: InputGate = .open
+  ) {
     self.device = device
     self.gesture = gesture
     self.snap = snap
     self.isInverted = isInverted
+    self.gate = gate
   }
 }
 
