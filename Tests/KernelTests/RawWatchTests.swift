@@ -114,7 +114,8 @@ extension OnARealKernel {
       #expect(try client.process.waitForEnd() == 1)
       #expect(
         client.lines == [
-          "detentctl: watch: open \(knob.node): Permission denied; only root may"
+          "detentctl: watch: open \(knob.node): Permission denied; it is given to no group; "
+            + "sudo udevadm trigger --action=add --subsystem-match=input"
         ])
     }
   }
