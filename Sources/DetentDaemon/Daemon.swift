@@ -42,10 +42,8 @@ public final class Daemon {
     self.options = options
     log = Log(level: options.logLevel)
     let doors = try Doors(options, log: log)
-    let recording: AnyRecording?
     do throws(DaemonFailure) {
       loaded = try LoadedSettings(options)
-      recording = options.recordings.isEmpty ? nil : try Daemon.recording(options.recordings)
     } catch {
       doors.turnAway(because: error)
       throw error
@@ -74,7 +72,12 @@ public final class Daemon {
     )
     connect()
     try watchSignals()
-    try playOrRead(recording)
+    do {
+      try playOrRead(options)
+    } catch let failure as DaemonFailure {
+      doors.turnAway(because: failure)
+      throw failure
+    }
     // Nobody is let in before everything is there that answers.
     try doors.open(on: server)
     state?.adopt(core)
@@ -143,11 +146,11 @@ public final class Daemon {
     }
   }
 
-  private func playOrRead(_ recording: AnyRecording?) throws {
-    if let recording {
+  private func playOrRead(_ options: DaemonOptions) throws {
+    if !options.recordings.isEmpty {
       let path = options.recordings.joined(separator: " ")
       let input = try RecordedInput(
-        recording, loaded.settings, from: path, feedback: midi?.feedback)
+        Daemon.recording(options.recordings), loaded.settings, from: path, feedback: midi?.feedback)
       let player = try ReplayPlayer(
         input, from: path, isFast: options.isFast, on: loop, core: core, log: log)
       midi?.isDeaf = true

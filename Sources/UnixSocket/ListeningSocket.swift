@@ -85,6 +85,25 @@ public struct ListeningSocket: ~Copyable {
     return AcceptedSocket(adopting: accepted)
   }
 
+  /// Lets nobody connect any more, and says that the path will be free in a moment: whoever is to listen
+  /// there next waits for it.
+  ///
+  /// A socket that somebody else made stays as it is: who connects waits for the next program.
+  public func retire() {
+    guard let file else { return }
+    LockHolder(process: getpid(), isEnding: true).write(to: file.lock)
+    removeFile(file)
+    _ = shutdown(descriptor, Int32(SHUT_RDWR))
+    while (try? accept()) != nil {}
+  }
+
+  /// Somebody may have put another file there meanwhile: that one stays.
+  private func removeFile(_ file: OwnFile) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, UInt64(status.st_ino) == file.inode else { return }
+    unsafe unlink(path)
+  }
+
   /// The kind of socket that clients connect to.
   static let stream = Int32(SOCK_STREAM.rawValue)
 
@@ -117,25 +136,7 @@ public struct ListeningSocket: ~Copyable {
     return SocketError("listen on", path, code: code, reason: reason)
   }
 
-  /// Lets nobody connect any more, and says that the path will be free in a moment: whoever is to listen
-  /// there next waits for it.
-  ///
-  /// A socket that somebody else made stays as it is: who connects waits for the next program.
-  public func retire() {
-    guard let file else { return }
-    LockHolder(process: getpid(), isEnding: true).write(to: file.lock)
-    removeFile(file)
-    _ = shutdown(descriptor, Int32(SHUT_RDWR))
-    while (try? accept()) != nil {}
-  }
-
-  /// Somebody may have put another file there meanwhile: that one stays.
-  private func removeFile(_ file: OwnFile) {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, UInt64(status.st_ino) == file.inode else { return }
-    unsafe unlink(path)
-  }
-
+  /// Gives the lock back; a file of that name that is no longer this lock stays.
   private static func unlock(_ lock: Int32, _ path: String) {
     let name = path + ".lock"
     var held = stat()

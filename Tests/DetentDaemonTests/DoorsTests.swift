@@ -129,6 +129,22 @@ import Testing
     expectNobodyWaits(at: [control, watch])
   }
 
+  @Test(arguments: [
+    "nonsense\n", "N: nobody's\nI: 0003 0001 0002 0003\n", "E: 0.000001 0002 0007 0001\n",
+  ])
+  func `With a recording that is wrong or that nothing reads who waits is told so`(text: String)
+    throws
+  {
+    let control = try listener(socket)
+    defer { close(control) }
+    let waiting = try LineClient(socket)
+    let file = folder.write(text, to: "recording")
+    let daemon = try start([("control", control)], ["--replay", file])
+    #expect(try daemon.waitForEnd() == 2)
+    #expect(try waiting.error(code: .refused).contains(file))
+    expectNobodyWaits(at: [control])
+  }
+
   /// Nobody is left for whom a service manager would start it again.
   private func expectNobodyWaits(at descriptors: [Int32]) {
     for descriptor in descriptors {

@@ -25,6 +25,17 @@ import Testing
     #expect(Person.rights(inStatus: status) == nil)
   }
 
+  @Test func `How its daemon is started again is for the manager that runs it`() {
+    let process = Int(getpid())
+    func restart(_ units: Units) -> String? {
+      Person.reader(process, isChosen: false, units)?.restart
+    }
+    let running = unit("detentd.service", "MainPID=\(process)")
+    #expect(restart(Units(user: running)) == "systemctl --user restart detentd")
+    #expect(restart(Units(system: running)) == "sudo systemctl restart detentd")
+    #expect(restart(Units()) == "end process \(process) and start detentd again")
+  }
+
   @Test func `This process is found as the kernel has it`() throws {
     let own = try #require(Person.running(Int(getpid()), of: nil))
     #expect(own.user == geteuid() && own.isAsking && own.unit.isEmpty)

@@ -62,8 +62,6 @@ struct ButtonBoard: Sendable {
     }
   }
 
-  var isEmpty: Bool { plans.isEmpty }
-
   func plan(of button: ButtonID) -> ButtonPlan { plans[button.index] }
 
   func isDown(_ button: ButtonID) -> Bool { buttons[button.index].contact.isDown }
@@ -166,7 +164,7 @@ struct ButtonBoard: Sendable {
 }
 
 extension InputFrame {
-  /// Whether a frame says that an axis moved, or for an event that is nil that a finger did.
+  /// Whether a frame says that an axis moved.
   fileprivate static func tells(_ frame: borrowing InputFrame, _ event: EventCode) -> Bool {
     for place in frame.readings.indices where frame.readings[place].event == event {
       if frame.readings[place].value != 0 || event.type == EventCode.absoluteType { return true }

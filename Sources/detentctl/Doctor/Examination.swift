@@ -23,7 +23,8 @@ struct Examination {
     var findings = DaemonCheck.findings(
       daemon, settings, units, runningAs: process.map { _ in person })
     findings += ServiceCheck.findings(units, answering: process, isChosen: daemon.isChosen)
-    findings += SocketCheck.findings(daemon, Examination.sockets(daemon), askedBy: asking)
+    findings += SocketCheck.findings(
+      daemon, Examination.sockets(daemon), askedBy: asking, restart: person.restart)
     findings += SettingsCheck.findings(settings, isAnswered: process != nil)
     findings += NodeCheck.findings(
       nodes.map(\.facts), hasFolder: SystemFile.isThere(InputFolder.systemPath), readBy: person)

@@ -9,9 +9,10 @@ enum SocketCheck {
   ///   - daemon: What the daemon told.
   ///   - sockets: The sockets that lie where it should have them.
   ///   - person: Whoever asks.
+  ///   - restart: How the daemon is started again.
   /// - Returns: What was found; nothing where no daemon answers.
   static func findings(
-    _ daemon: DaemonFacts, _ sockets: [SocketFacts], askedBy person: Person
+    _ daemon: DaemonFacts, _ sockets: [SocketFacts], askedBy person: Person, restart: String
   ) -> [Finding] {
     guard let answering = daemon.answering else { return [] }
     let path =
@@ -38,7 +39,7 @@ enum SocketCheck {
       findings.append(
         .problem(
           subject, "\(watching) is not there: who may not turn cannot watch either",
-          fix: "end detentd and start it again"))
+          fix: restart))
     }
     return findings
   }

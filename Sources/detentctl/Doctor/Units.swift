@@ -50,3 +50,25 @@ extension Units {
     return CommandOutput.of(command).map(UnitState.all) ?? []
   }
 }
+
+extension Units {
+  /// How a daemon is started again.
+  ///
+  /// - Parameter process: The daemon's process; nil where none answers.
+  /// - Returns: A command where there is a unit for it.
+  func restarting(_ process: Int?) -> String {
+    let unit = process.map { owner(of: $0) } ?? installed
+    if let unit { return "\(command(for: unit)) restart \(unit.shortName)" }
+    return process.map { "end process \($0) and start detentd again" } ?? "start detentd"
+  }
+
+  /// The command that tells a unit's manager something.
+  func command(for unit: UnitState) -> String {
+    unit == user ? "systemctl --user" : "sudo systemctl"
+  }
+
+  /// The command that shows what a unit said.
+  func journal(of unit: UnitState) -> String {
+    unit == user ? "journalctl --user -u \(unit.shortName)" : "sudo journalctl -u \(unit.shortName)"
+  }
+}

@@ -4,9 +4,6 @@ import ControlProtocol
 struct PendingSelections {
   private var waiting: [Selection] = []
 
-  /// Whether nothing is to be done.
-  var isEmpty: Bool { waiting.isEmpty }
-
   /// Adds one; an older one of the same control is not done any more, and its place is kept.
   mutating func add(_ selection: Selection) {
     if let place = waiting.firstIndex(where: { $0.control == selection.control }) {

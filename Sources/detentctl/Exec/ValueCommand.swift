@@ -90,13 +90,10 @@ final class ValueCommand {
 
   /// What a command is told of a value, lines `NAME=VALUE`.
   static func lines(_ selection: Selection) -> [String] {
-    let number = selection.number.map { number in
-      let text = "\(number)"
-      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
+    let number = selection.number.map { ["\(Variable.number)=\(shortest($0))"] } ?? []
     return [
       "\(Variable.control)=\(selection.control)", "\(Variable.value)=\(selection.value)",
       "\(Variable.index)=\(selection.index)",
-    ] + (number.map { ["\(Variable.number)=\($0)"] } ?? [])
+    ] + number
   }
 }

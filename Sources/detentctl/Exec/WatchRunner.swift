@@ -18,15 +18,9 @@ struct WatchRunner: WatchSink {
 
   /// Waits, and meanwhile sees to the command that runs.
   mutating func wait(for descriptor: Int32?, milliseconds: Int32) {
-    // A descriptor below 0 is passed over by poll.
-    var wanted = (
-      pollfd(fd: descriptor ?? -1, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: command.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
-    )
-    _ = unsafe withUnsafeMutableBytes(of: &wanted) { bytes in
-      unsafe poll(bytes.assumingMemoryBound(to: pollfd.self).baseAddress, 2, milliseconds)
-    }
-    if wanted.1.revents != 0 { command.commandHasEnded() }
+    let hasEnded = waitUntil(
+      readable: descriptor, or: command.descriptor, Int16(POLLIN), milliseconds: milliseconds)
+    if hasEnded { command.commandHasEnded() }
   }
 
   /// Nothing: commands do not stand on the screen.

@@ -10,12 +10,15 @@ extension Person {
   ///   - units: The units that there are.
   /// - Returns: The person; nil where it would be whoever asks, or the system does not tell.
   static func reader(_ process: Int?, isChosen: Bool, _ units: Units) -> Person? {
+    var person: Person?
     if let process {
-      let unit = units.system?.process == process ? units.system : nil
-      return running(process, of: unit)
+      // A user's manager gives no groups but those of the login.
+      person = running(process, of: units.system?.process == process ? units.system : nil)
+    } else if !isChosen, let unit = units.system, unit.load == "loaded" {
+      person = started(by: unit)
     }
-    guard !isChosen, let unit = units.system, unit.load == "loaded" else { return nil }
-    return started(by: unit)
+    person?.restart = units.restarting(process)
+    return person
   }
 }
 

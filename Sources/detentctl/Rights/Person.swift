@@ -14,6 +14,8 @@ struct Person: Hashable {
   var isAsking = false
   /// The unit that gives it its groups and starts it anew; empty where that is a login.
   var unit = ""
+  /// How the daemon that runs as it is started again.
+  var restart = "end detentd and start it again"
 
   /// Whether it may read a node.
   func mayRead(_ rights: NodeRights) -> Bool {
@@ -31,11 +33,6 @@ struct Person: Hashable {
   /// How it gets the groups that it has been put into.
   var renewal: String {
     unit.isEmpty ? "log out and in again" : "sudo systemctl restart \(unit)"
-  }
-
-  /// How the daemon that runs as it is started again.
-  var restart: String {
-    unit.isEmpty ? "end detentd and start it again" : "sudo systemctl restart \(unit)"
   }
 
   /// How it gets into a group.

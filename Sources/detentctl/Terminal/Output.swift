@@ -53,14 +53,8 @@ struct Output {
   ///   - milliseconds: The longest wait; −1 for as long as it takes.
   /// - Throws: `nobodyReads` as soon as whoever reads this stream has gone.
   func wait(for other: Int32?, milliseconds: Int32 = -1) throws(Failure) {
-    // A descriptor below 0 is passed over by poll.
-    var wanted = (
-      pollfd(fd: other ?? -1, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: descriptor, events: 0, revents: 0)
-    )
-    let count = unsafe withUnsafeMutableBytes(of: &wanted) { bytes in
-      unsafe poll(bytes.assumingMemoryBound(to: pollfd.self).baseAddress, 2, milliseconds)
+    if waitUntil(readable: other, or: descriptor, 0, milliseconds: milliseconds) {
+      throw .nobodyReads
     }
-    if count > 0, wanted.1.revents != 0 { throw .nobodyReads }
   }
 }

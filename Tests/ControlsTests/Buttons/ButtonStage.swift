@@ -63,6 +63,12 @@ struct ButtonStage {
         readings: readings), into: &changes)
   }
 
+  /// Presses the button and lets it go ten milliseconds later.
+  mutating func press(at milliseconds: Double) {
+    say("down", at: milliseconds)
+    say("up", at: milliseconds + 10)
+  }
+
   /// Lets time pass, as a timer for the deadline does.
   mutating func wait(until milliseconds: Double) {
     bank.expire(at: Microseconds(Int64(milliseconds * 1000)), into: &changes)

@@ -122,7 +122,11 @@ final class SocketClient {
     lastIdentifier += 1
     let begin = monotonicSeconds()
     try send(#"{"jsonrpc":"2.0","id":\#(lastIdentifier),"method":"\#(method)"}"# + "\n")
-    _ = try receiveLine(within: 20)
+    let line = try receiveLine(within: 20)
+    let head = #"{"jsonrpc":"2.0","id":\#(lastIdentifier),"result":"#
+    guard line.starts(with: head.utf8) else {
+      throw Missing("a result of \(method): \(String(decoding: line.prefix(200), as: UTF8.self))")
+    }
     return arrival - begin
   }
 

@@ -15,15 +15,17 @@ import Testing
 
   @Test func `Who turns is well`() {
     #expect(
-      SocketCheck.findings(answering(), [turning, watching], askedBy: person([990])) == [
-        .ok("sockets", "/run/detentd/detentd.sock takes what you turn")
-      ])
+      SocketCheck.findings(
+        answering(), [turning, watching], askedBy: person([990]), restart: "again") == [
+          .ok("sockets", "/run/detentd/detentd.sock takes what you turn")
+        ])
   }
 
   @Test func `Who is in no group may watch, and is told which one may turn`() {
     #expect(
       SocketCheck.findings(
-        answering(isReadOnly: true), [turning, watching], askedBy: person([1000])) == [
+        answering(isReadOnly: true), [turning, watching], askedBy: person([1000]), restart: "again")
+        == [
           .note(
             "sockets", "you may watch and not turn: the group detentd may",
             fix: "sudo adduser \"$USER\" detentd, then log out and in again")
@@ -33,7 +35,8 @@ import Testing
   @Test func `A login that is older than the group is a problem`() {
     #expect(
       SocketCheck.findings(
-        answering(isReadOnly: true), [turning, watching], askedBy: person([1000], [990])) == [
+        answering(isReadOnly: true), [turning, watching], askedBy: person([1000], [990]),
+        restart: "again") == [
           .problem(
             "sockets",
             "you may watch and not turn: you are in the group detentd, and your login is older than that",
@@ -45,7 +48,7 @@ import Testing
     var own = turning
     own.mode = 0o600
     let findings = SocketCheck.findings(
-      answering(isReadOnly: true), [own, watching], askedBy: person([1000]))
+      answering(isReadOnly: true), [own, watching], askedBy: person([1000]), restart: "again")
     #expect(findings.map(\.kind) == [.note] && findings[0].fix.isEmpty)
   }
 
@@ -53,23 +56,27 @@ import Testing
     var open = turning
     open.mode = 0o666
     #expect(
-      SocketCheck.findings(answering(), [open, watching], askedBy: person([990])).last
+      SocketCheck.findings(answering(), [open, watching], askedBy: person([990]), restart: "again")
+        .last
         == .note(
           "sockets",
           "everybody on this machine may turn: /run/detentd/detentd.sock has mode 0666",
           fix: "chmod 660 /run/detentd/detentd.sock"))
     #expect(
-      SocketCheck.findings(answering(), [turning], askedBy: person([990])).last?.kind == .problem)
+      SocketCheck.findings(answering(), [turning], askedBy: person([990]), restart: "again").last
+        == .problem(
+          "sockets",
+          "\(watching.path) is not there: who may not turn cannot watch either", fix: "again"))
   }
 
   @Test func `A socket that cannot be seen is no mistake`() {
     let findings = SocketCheck.findings(
-      answering(isReadOnly: true), [], askedBy: person([1000]))
+      answering(isReadOnly: true), [], askedBy: person([1000]), restart: "again")
     #expect(findings.map(\.kind) == [.note])
   }
 
   @Test func `Where no daemon answers nothing is said`() {
     let silent = DaemonFacts(answer: .failure(.lost("")), paths: [], isChosen: false)
-    #expect(SocketCheck.findings(silent, [turning], askedBy: person([])) == [])
+    #expect(SocketCheck.findings(silent, [turning], askedBy: person([]), restart: "again") == [])
   }
 }
