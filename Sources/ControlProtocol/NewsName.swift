@@ -4,6 +4,10 @@ public enum NewsName: String, CaseIterable, Sendable {
   case snapshot
   /// A control has a new rung.
   case selected
+  /// A button was pressed, held, or pressed twice.
+  case button
+  /// A control holds its value, or is turned again.
+  case lock
   /// A device came, went, or is otherwise than before.
   case device
   /// The daemon has read its settings again.

@@ -70,6 +70,11 @@ private struct Parameters {
     case .step:
       guard let by = members["by"]?.integer else { throw wrong("\"by\" must be an integer") }
       return .step(control: try text("control", members), by: by)
+    case .lock:
+      guard case .boolean(let isLocked) = members["locked"] else {
+        throw wrong("\"locked\" must be true or false")
+      }
+      return .lock(control: try text("control", members), isLocked: isLocked)
     case .watch: return .watch(controls: try names(members["controls"]))
     }
   }

@@ -50,6 +50,10 @@ extension Call {
       line.append(json: ",\"by\":")
       line.append(jsonInteger: by)
       line.append(json: "}")
+    case .lock(let control, let isLocked):
+      line.append(json: ",\"params\":{\"control\":")
+      line.append(jsonString: control)
+      line.append(json: isLocked ? ",\"locked\":true}" : ",\"locked\":false}")
     case .watch(let controls?):
       line.append(json: ",\"params\":{\"controls\":[")
       for (place, name) in controls.enumerated() {

@@ -28,6 +28,8 @@ public enum Call: Hashable, Sendable {
   case get(control: String, rungs: RungPage?)
   case set(control: String, to: Target)
   case step(control: String, by: Int)
+  /// A control is to hold its value, or to be turned again.
+  case lock(control: String, isLocked: Bool)
   /// From now on changes are to be told: of these controls, or of all where the list is nil.
   case watch(controls: [String]?)
   case unwatch
@@ -42,6 +44,7 @@ public enum Call: Hashable, Sendable {
     case .get: .get
     case .set: .set
     case .step: .step
+    case .lock: .lock
     case .watch: .watch
     case .unwatch: .unwatch
     case .reload: .reload
@@ -51,13 +54,13 @@ public enum Call: Hashable, Sendable {
 
 /// The methods by name.
 public enum Method: String, CaseIterable, Sendable {
-  case status, controls, devices, get, set, step, watch, unwatch, reload
+  case status, controls, devices, get, set, step, lock, watch, unwatch, reload
 
   /// Whether the method leaves everything as it is, so that the watch socket answers it too.
   public var isReadOnly: Bool {
     switch self {
     case .status, .controls, .devices, .get, .watch, .unwatch: true
-    case .set, .step, .reload: false
+    case .set, .step, .lock, .reload: false
     }
   }
 }

@@ -33,11 +33,20 @@ extension [UInt8] {
   }
 
   /// Appends the notification that tells a new watcher where a control stands, as one line.
-  public mutating func append(snapshotOf name: String, on rung: Rung, of ladder: Ladder) {
+  ///
+  /// - Parameters:
+  ///   - name: The control.
+  ///   - rung: The rung that it is on.
+  ///   - ladder: Its ladder.
+  ///   - isLocked: Whether it holds its value, which is told only where it does.
+  public mutating func append(
+    snapshotOf name: String, on rung: Rung, of ladder: Ladder, isLocked: Bool = false
+  ) {
     append(json: "{\"jsonrpc\":\"2.0\",\"method\":\"snapshot\",\"params\":{\"protocol\":")
     append(jsonInteger: ProtocolLimits.version)
     append(json: ",")
     append(control: name, on: rung, of: ladder)
+    if isLocked { append(json: ",\"locked\":true") }
     append(json: "}}\n")
   }
 

@@ -9,6 +9,11 @@ extension ControlBank {
   /// The active control of a group.
   public func active(of group: GroupID) -> ControlID { groups[group.index].control }
 
+  /// Whether a control's rungs are the controls of a group.
+  public func isSelector(_ control: ControlID) -> Bool {
+    groups.contains { $0.plan.selector == control }
+  }
+
   /// Whether a control holds its value, whatever turns it.
   public func isLocked(_ control: ControlID) -> Bool { controls[control.index].isLocked }
 
@@ -16,13 +21,6 @@ extension ControlBank {
   public mutating func expire(at time: Microseconds, into changes: inout ChangeSet) {
     board.expire(at: time, &outcomes)
     act(into: &changes)
-  }
-
-  /// Makes a control of a group the active one, as a client asks it.
-  public mutating func activate(
-    _ control: ControlID, of group: GroupID, at time: Microseconds, into changes: inout ChangeSet
-  ) {
-    activate(.control(control), group, .init(.socket, at: time), &changes)
   }
 
   /// Locks a control or unlocks it, as a client asks it.
@@ -69,6 +67,7 @@ extension ControlBank {
   private mutating func turnByPart(into changes: inout ChangeSet) {
     guard !part.readings.isEmpty else { return }
     turns.apply(part, &controls, &changes)
+    if hasGroups { followSelectors() }
     board.noteTurns(part)
     part.readings.removeAll(keepingCapacity: true)
   }
@@ -92,7 +91,6 @@ extension ControlBank {
     _ action: ButtonAction, _ cause: Happening.Cause, _ changes: inout ChangeSet
   ) {
     switch action {
-    case .activate(let group, let choice): activate(choice, group, cause, &changes)
     case .select(let target, let rung): move(control(target), to: rung, 0, cause, &changes)
     case .reset(let target):
       let control = control(target)
@@ -115,6 +113,7 @@ extension ControlBank {
         }
       if let next { move(control, to: next, 0, cause, &changes) }
     case .lock(let target, let locking): lock(control(target), locking, cause, &changes)
+    case .notify: break
     }
   }
 
@@ -136,15 +135,6 @@ extension ControlBank {
       time: cause.time)
   }
 
-  private mutating func activate(
-    _ choice: ButtonAction.Choice, _ group: GroupID, _ cause: Happening.Cause,
-    _ changes: inout ChangeSet
-  ) {
-    guard groups[group.index].activate(choice) else { return }
-    updateGates()
-    changes.record(.activation(group, groups[group.index].control, cause))
-  }
-
   private mutating func lock(
     _ control: ControlID, _ locking: ButtonAction.Locking, _ cause: Happening.Cause,
     _ changes: inout ChangeSet
@@ -160,6 +150,16 @@ extension ControlBank {
     controls[control.index].isLocked = wanted
     updateGates()
     changes.record(.lock(control, isLocked: wanted, cause))
+  }
+
+  /// Has the groups of selectors that have moved turn their new control.
+  mutating func followSelectors() {
+    var isOther = false
+    for place in groups.indices {
+      let selector = groups[place].plan.selector
+      if groups[place].follow(controls[selector.index].rung) { isOther = true }
+    }
+    if isOther { updateGates() }
   }
 
   /// Opens and shuts inputs as groups, buttons and locks stand now.

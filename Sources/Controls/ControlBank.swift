@@ -11,6 +11,7 @@ public struct ControlBank: Sendable {
   var groups: [GroupState]
   var board: ButtonBoard
   private let hasBoard: Bool
+  let hasGroups: Bool
   /// A part of a frame, between two presses; used again for each.
   var part = InputFrame(device: DeviceID(0))
   /// What came of buttons and is not acted on yet.
@@ -32,7 +33,8 @@ public struct ControlBank: Sendable {
     ladders = plans.map(\.ladder)
     let controls = plans.map { ControlState($0) }
     self.controls = controls
-    self.groups = groups.map { GroupState($0) }
+    self.groups = groups.map { GroupState($0, at: controls[$0.selector.index].rung) }
+    hasGroups = !groups.isEmpty
     let allInputs = plans.flatMap(\.inputs)
     board = ButtonBoard(
       buttons, turnedAxes: buttons.indices.map { allInputs.axes(turnedWhile: ButtonID($0)) })
@@ -102,6 +104,7 @@ public struct ControlBank: Sendable {
   mutating func turn(by frame: borrowing InputFrame, into changes: inout ChangeSet) {
     if frame.touches.isEmpty || !frame.readings.isEmpty {
       turns.apply(frame, &controls, &changes)
+      if hasGroups { followSelectors() }
     }
     place(by: frame, into: &changes)
   }
@@ -112,12 +115,14 @@ public struct ControlBank: Sendable {
     if frame.touches.isEmpty || !frame.readings.isEmpty {
       rings.apply(frame, &controls, &changes)
       faders.apply(frame, &controls, &changes)
+      if hasGroups { followSelectors() }
     }
     guard !frame.touches.isEmpty else { return }
     wheels.apply(frame, &controls, &changes)
     dials.apply(frame, &controls, &changes)
     spins.apply(frame, &controls, &changes)
     noteSpins(of: frame, into: &changes)
+    if hasGroups { followSelectors() }
   }
 
   /// Notes each finger that has gone round a centre and lifted with this frame.
@@ -150,13 +155,23 @@ public struct ControlBank: Sendable {
   /// - Parameters:
   ///   - old: The other bank.
   ///   - origins: For each input of each control which of the other's inputs it is; nil for a new one.
-  public mutating func takeUp(_ old: ControlBank, _ origins: [[Origin?]]) {
+  ///   - running: For each control which of the other's it is; without one none of them is locked.
+  ///   - buttons: For each button which of the other's it is, if that is the same; else it is up.
+  public mutating func takeUp(
+    _ old: ControlBank, _ origins: [[Origin?]], controls running: [ControlID?] = [],
+    buttons: [ButtonID?] = []
+  ) {
+    for (place, control) in running.enumerated() {
+      controls[place].isLocked = control.map { old.controls[$0.index].isLocked } ?? false
+    }
+    board.takeUp(old.board, buttons)
     turns.takeUp(old.turns, origins, from: old.controls, controls)
     rings.takeUp(old.rings, origins, from: old.controls, controls)
     faders.takeUp(old.faders, origins, from: old.controls, controls)
     wheels.takeUp(old.wheels, origins, from: old.controls, controls)
     dials.takeUp(old.dials, origins, from: old.controls, controls)
     spins.takeUp(old.spins, origins, from: old.controls, controls)
+    updateGates()
   }
 
   /// Learns that a node of a device has gone: what it held is let go, and nothing changes.
@@ -202,6 +217,7 @@ public struct ControlBank: Sendable {
     controls[control.index].rung = chosen
     // Each input puts itself on this rung before its next frame.
     controls[control.index].revision += 1
+    if hasGroups { followSelectors() }
     return true
   }
 

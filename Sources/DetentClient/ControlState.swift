@@ -6,6 +6,10 @@ public struct ControlState: Hashable, Sendable {
   public var selection: Selection
   /// Whether its ladder goes round.
   public var wraps: Bool
+  /// Whether it holds its value, whatever turns it.
+  public var isLocked: Bool
+  /// Whether it is a group, on the one of its controls that is active.
+  public var isGroup: Bool
   /// The rungs that were asked for.
   public var rungs: [RungState]
 
@@ -14,6 +18,8 @@ public struct ControlState: Hashable, Sendable {
     guard let selection = Selection(value) else { return nil }
     self.selection = selection
     wraps = value["wrap"]?.truth ?? false
+    isLocked = value["locked"]?.truth ?? false
+    isGroup = value["group"]?.truth ?? false
     rungs = value["rungs"]?.elements?.compactMap { RungState($0) } ?? []
   }
 }

@@ -44,6 +44,12 @@ extension DetentClient {
     try state(after: .step(control: control, by: rungs))
   }
 
+  /// Has a control hold its value, or be turned again, and gives where it stands.
+  @discardableResult
+  public func lock(_ control: String, _ isLocked: Bool) throws(ClientError) -> ControlState {
+    try state(after: .lock(control: control, isLocked: isLocked))
+  }
+
   /// From now on has changes told; a snapshot of each control comes first, as news.
   ///
   /// - Parameter controls: Which controls; nil for all.

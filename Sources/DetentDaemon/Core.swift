@@ -3,6 +3,7 @@ internal import Controls
 internal import Devices
 internal import Geometry
 internal import Ladders
+internal import Settings
 
 /// The controls with their names: frames and requests go in, finished lines come out.
 ///
@@ -11,6 +12,7 @@ final class Core {
   private(set) var controlNames: [String]
   private var ladders: [Ladder]
   private var lines: SelectedLines
+  private var buttonLines: ButtonLines
   /// One value, so that a frame costs one check for exclusive access and not one for each part.
   private var state: State
 
@@ -19,6 +21,9 @@ final class Core {
     var changes: ChangeSet
     /// Used again for every line.
     var line: [UInt8] = []
+
+    /// What happens next of itself; nil where nothing does.
+    var deadline: Microseconds? { bank.deadline }
 
     init(_ bank: ControlBank) {
       self.bank = bank
@@ -52,49 +57,82 @@ final class Core {
       bank.disconnect(node, of: device)
     }
 
-    mutating func takeChanges(
-      _ lines: SelectedLines, withLines: Bool, _ tell: (Change, borrowing [UInt8]) -> Void
+    mutating func expire(at time: Microseconds) {
+      bank.expire(at: time, into: &changes)
+    }
+
+    mutating func lock(_ control: ControlID, _ isLocked: Bool, at time: Microseconds) {
+      bank.lock(control, isLocked, at: time, into: &changes)
+    }
+
+    mutating func takeHappenings(
+      _ lines: SelectedLines, _ buttons: ButtonLines, withLines: Bool,
+      _ tell: (Happening, borrowing [UInt8]) -> Void
     ) {
-      while !changes.isEmpty, let change = changes.next() {
+      while !changes.isEmpty, let happening = changes.nextHappening() {
         line.removeAll(keepingCapacity: true)
-        if withLines { lines.append(change, to: &line) }
-        tell(change, line)
+        if withLines {
+          switch happening {
+          case .change(let change): lines.append(change, to: &line)
+          case .button(let button, let deed, let cause):
+            buttons.append(button, deed, cause, to: &line)
+          case .lock(let control, let isLocked, let cause):
+            buttons.append(lockOf: control, isLocked, cause, to: &line)
+          }
+        }
+        tell(happening, line)
       }
     }
   }
 
-  init(controlNames: [String], deviceNames: [String], plans: [ControlPlan]) {
-    self.controlNames = controlNames
+  /// Makes the core of some settings.
+  ///
+  /// - Parameters:
+  ///   - settings: The controls, the groups, the buttons, and the names of everything.
+  ///   - plans: The controls once more, each on the rung where it begins.
+  init(_ settings: Settings, plans: [ControlPlan]) {
+    controlNames = settings.controls.map(\.name)
     ladders = plans.map(\.ladder)
-    lines = Core.lines(controlNames, ladders, deviceNames)
-    state = State(ControlBank(plans))
+    lines = Core.lines(controlNames, ladders, settings)
+    buttonLines = Core.buttonLines(settings)
+    state = State(settings.bank(plans))
   }
 
   private static func lines(
-    _ controlNames: [String], _ ladders: [Ladder], _ deviceNames: [String]
+    _ controlNames: [String], _ ladders: [Ladder], _ settings: Settings
   ) -> SelectedLines {
     SelectedLines(
-      controls: zip(controlNames, ladders).map { (name: $0, ladder: $1) }, devices: deviceNames)
+      controls: zip(controlNames, ladders).map { (name: $0, ladder: $1) },
+      devices: settings.devices.map(\.name))
+  }
+
+  private static func buttonLines(_ settings: Settings) -> ButtonLines {
+    ButtonLines(
+      controls: settings.controls.map(\.name), buttons: settings.buttons.map(\.name),
+      devices: settings.devices.map(\.name))
   }
 
   /// Begins with other controls, each on the rung of its plan; what changed before is to be taken out
   /// first.
   ///
+  /// - Parameters:
+  ///   - settings: The controls, the groups, the buttons, and the names of everything.
+  ///   - plans: The controls once more, each on the rung where it begins.
   /// - Returns: The bank until now, for `takeUp`.
-  func replace(
-    controlNames: [String], deviceNames: [String], plans: [ControlPlan]
-  ) -> ControlBank {
-    self.controlNames = controlNames
+  func replace(_ settings: Settings, plans: [ControlPlan]) -> ControlBank {
+    controlNames = settings.controls.map(\.name)
     ladders = plans.map(\.ladder)
-    lines = Core.lines(controlNames, ladders, deviceNames)
+    lines = Core.lines(controlNames, ladders, settings)
+    buttonLines = Core.buttonLines(settings)
     let old = state.bank
-    state = State(ControlBank(plans))
+    state = State(settings.bank(plans))
     return old
   }
 
-  /// Has inputs go on where the same ones of an earlier bank were.
-  func takeUp(_ old: ControlBank, _ origins: [[Origin?]]) {
-    state.bank.takeUp(old, origins)
+  /// Has what is the same go on where it was in an earlier bank.
+  func takeUp(_ old: ControlBank, _ transition: SettingsTransition) {
+    state.bank.takeUp(
+      old, transition.inputs, controls: transition.controls, buttons: transition.buttons)
   }
 
   /// Takes what a device said.
@@ -130,13 +168,23 @@ final class Core {
     state.forgetPosition(of: event, on: device)
   }
 
-  /// Takes out every change that is to be published, each with its line.
+  /// When `expire(at:)` is to be called; nil where nothing happens of itself.
+  var deadline: Microseconds? { state.deadline }
+
+  /// Learns that it is later now: a button may be held long enough.
+  func expire(at time: Microseconds) {
+    state.expire(at: time)
+  }
+
+  /// Takes out all that is to be published, each with its line.
   ///
   /// - Parameters:
   ///   - withLines: Whether somebody reads the lines; else they are empty.
   ///   - tell: Called for each; it must not come back to the core.
-  func takeChanges(withLines: Bool = true, _ tell: (Change, borrowing [UInt8]) -> Void) {
-    state.takeChanges(lines, withLines: withLines, tell)
+  func takeHappenings(
+    withLines: Bool = true, _ tell: (Happening, borrowing [UInt8]) -> Void
+  ) {
+    state.takeHappenings(lines, buttonLines, withLines: withLines, tell)
   }
 
   /// Appends the line of a change.
@@ -147,7 +195,8 @@ final class Core {
   /// Appends the line that tells a new watcher where a control stands.
   func appendSnapshot(of control: ControlID, to line: inout [UInt8]) {
     line.append(
-      snapshotOf: controlNames[control.index], on: rung(of: control), of: ladders[control.index])
+      snapshotOf: controlNames[control.index], on: rung(of: control), of: ladders[control.index],
+      isLocked: isLocked(control))
   }
 
   /// Puts a control on a rung that a client names.
@@ -158,6 +207,20 @@ final class Core {
   /// Moves a control by rungs.
   func step(_ control: ControlID, by steps: Int, at time: Microseconds) {
     state.step(control, by: steps, at: time)
+  }
+
+  /// Locks a control or unlocks it, as a client asks it.
+  func lock(_ control: ControlID, _ isLocked: Bool, at time: Microseconds) {
+    state.lock(control, isLocked, at: time)
+  }
+
+  func isLocked(_ control: ControlID) -> Bool {
+    state.bank.isLocked(control)
+  }
+
+  /// Whether a control's rungs are the controls of a group.
+  func isSelector(_ control: ControlID) -> Bool {
+    state.bank.isSelector(control)
   }
 
   func rung(of control: ControlID) -> Rung {
@@ -174,5 +237,12 @@ final class Core {
 
   func control(named name: String) -> ControlID? {
     controlNames.firstIndex(of: name).map { ControlID($0) }
+  }
+}
+
+extension Settings {
+  /// The bank of some settings, with its controls where they begin.
+  fileprivate func bank(_ plans: [ControlPlan]) -> ControlBank {
+    ControlBank(plans, groups: groups, buttons: buttons.map(\.plan))
   }
 }

@@ -59,12 +59,11 @@ public final class Daemon {
     let state = StateKeeper(options, besideSocket: doors.path, on: loop, log: log)
     self.state = state
     core = Core(
-      controlNames: loaded.settings.controls.map(\.name),
-      deviceNames: loaded.settings.devices.map(\.name),
-      plans: loaded.settings.controls.map { state?.plan(of: $0) ?? $0.plan })
+      loaded.settings, plans: loaded.settings.controls.map { state?.plan(of: $0) ?? $0.plan })
     server = try SocketServer(on: loop, core: core, log: log)
     midi = try MIDIService(loaded.settings, on: loop, core: core, log: log)
-    publisher = Publisher(core: core, server: server, midi: midi?.sender, state: state)
+    publisher = try Publisher(
+      on: loop, core: core, server: server, midi: midi?.sender, state: state)
     report = DeviceReport(loaded.settings, log: log)
     socketPath = doors.path
     answers = Answers(

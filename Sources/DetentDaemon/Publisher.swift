@@ -1,4 +1,6 @@
 internal import Controls
+internal import EventLoop
+internal import Geometry
 
 /// Tells everybody what has changed: instruments first, which are played, then the clients.
 ///
@@ -11,21 +13,54 @@ final class Publisher {
   /// Nothing where nothing is remembered.
   private let state: StateKeeper?
 
-  init(core: Core, server: SocketServer, midi: MIDISender?, state: StateKeeper?) {
+  private var timer: Timer?
+  /// What the timer is armed for.
+  private var armedFor: Microseconds?
+  /// A day, in microseconds: a fast replay plays days that are to come.
+  private static let longestDelay: Int64 = 86_400_000_000
+
+  init(
+    on loop: EventLoop, core: Core, server: SocketServer, midi: MIDISender?, state: StateKeeper?
+  ) throws {
     self.core = core
     self.server = server
     self.midi = midi
     self.state = state
+    timer = try Timer(on: loop) { [unowned self] in isDue() }
   }
 
-  /// Tells what has changed since the last time; nothing where nothing has.
+  /// Tells what has happened since the last time; nothing where nothing has.
   func publish() {
     let isWatched = server.isWatched
-    core.takeChanges(withLines: isWatched) { change, line in
-      state?.note(change.control, change.rung)
-      midi?.tell(change)
-      if isWatched { server.tell(change, line) }
+    core.takeHappenings(withLines: isWatched) { happening, line in
+      switch happening {
+      case .change(let change):
+        state?.note(change.control, change.rung)
+        midi?.tell(change)
+        if isWatched { server.tell(change, line) }
+      case .button, .lock:
+        if isWatched { server.tellEverybody(line) }
+      }
     }
     midi?.finish()
+    if core.deadline != armedFor { arm() }
+  }
+
+  /// Has the core told when it is time for what happens of itself.
+  private func arm() {
+    armedFor = core.deadline
+    guard let deadline = armedFor else {
+      timer?.disarm()
+      return
+    }
+    let left = deadline.count - MonotonicClock.microseconds()
+    timer?.arm(afterMilliseconds: Int(max(0, min(left, Publisher.longestDelay) + 999) / 1000))
+  }
+
+  private func isDue() {
+    // Nothing is armed any more, whatever the core says next.
+    armedFor = nil
+    core.expire(at: Microseconds(MonotonicClock.microseconds()))
+    publish()
   }
 }

@@ -21,19 +21,32 @@ enum ProtocolObjects {
   static let control =
     selection + [
       ProtocolMember("wrap", "boolean", "Whether the last rung leads on to the first."),
+      locked,
+      ProtocolMember(
+        "group", "boolean",
+        "Whether it is a group: its values are controls, and it is on the active one. Missing elsewhere."
+      ),
       ProtocolMember(
         "rungs", "array", "The page of rungs that was asked for, each with the members of a rung."),
     ]
+
+  static let locked = ProtocolMember(
+    "locked", "boolean", "Whether it holds its value, whatever turns it; missing where it does not."
+  )
 
   static let change =
     selection + [
       ProtocolMember(
         "crossed", "integer",
-        "How many rungs a hand passed over since the last line of this control; 0 for a program."),
-      ProtocolMember(
-        "source", "string", "What turned it: the name of a device, or `socket` for a program."),
-      ProtocolMember("time", "number", "When, in seconds of the kernel's monotonic clock."),
-    ]
+        "How many rungs a hand passed over since the last line of this control; 0 for a program.")
+    ] + cause
+
+  /// What brought something about.
+  static let cause = [
+    ProtocolMember(
+      "source", "string", "What it came from: the name of a device, or `socket` for a program."),
+    ProtocolMember("time", "number", "When, in seconds of the kernel's monotonic clock."),
+  ]
 
   static let device = [
     ProtocolMember("device", "string", "Its name in the settings."),

@@ -1,4 +1,5 @@
 internal import ControlProtocol
+internal import Controls
 
 /// The words of one method: what it takes, what it answers, and what it does.
 struct MethodWords: Hashable, Sendable {
@@ -67,11 +68,21 @@ extension Method {
           controlMember,
           ProtocolMember("by", "integer", "How many rungs; below 0 towards the first."),
         ], result: "the state of the control after that; whoever watches is told of a change too.")
+    case .lock:
+      MethodWords(
+        meaning: """
+          Has a control hold its value, whatever turns it and whoever sets it, or be turned again. `set` and \
+          `step` of a locked control are refused.
+          """,
+        parameters: [
+          controlMember,
+          ProtocolMember("locked", "boolean", "Whether it is to hold its value from now on."),
+        ], result: "the state of the control after that; whoever watches is told of a change too.")
     case .watch:
       MethodWords(
         meaning: """
           From now on tells this client of changes: first a `snapshot` of each control, then \
-          `selected`, and `device` and `settings` too. Asked again it begins anew.
+          `selected` and all other notifications too. Asked again it begins anew.
           """,
         parameters: [
           ProtocolMember(
@@ -147,12 +158,36 @@ extension NewsName {
     case .snapshot:
       (
         "Where a control stands, once for each after `watch`, and after a reload for each that is new or another: the state of a control without `wrap`, and",
-        [ProtocolMember("protocol", "integer", "The version of this protocol.")]
+        [ProtocolMember("protocol", "integer", "The version of this protocol."), ProtocolObjects.locked]
       )
     case .selected:
       (
         "A control has another rung: the state of a control without `wrap`, and",
         ProtocolObjects.change.filter { !ProtocolObjects.selection.contains($0) }
+      )
+    case .button:
+      (
+        """
+        A finger has done something with a button of the settings. It is told to everybody who watches, \
+        whichever controls, and behind the changes that came before.
+        """,
+        [
+          ProtocolMember("button", "string", "Its name."),
+          ProtocolMember(
+            "event", "string",
+            ButtonDeed.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") + "."),
+        ] + ProtocolObjects.cause
+      )
+    case .lock:
+      (
+        """
+        A control holds its value from now on, or is turned again. It is told to everybody who watches, \
+        whichever controls.
+        """,
+        [
+          ProtocolMember("control", "string", "The name of the control."),
+          ProtocolMember("locked", "boolean", "Whether it holds its value."),
+        ] + ProtocolObjects.cause
       )
     case .device:
       (

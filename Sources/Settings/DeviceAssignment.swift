@@ -31,6 +31,9 @@ public struct DeviceAssignment {
     for control in settings.controls {
       for input in control.inputs { wanted[input.device.index] += input.gesture.events }
     }
+    for button in settings.buttons {
+      for key in button.plan.keys { wanted[key.device.index].append(key.event) }
+    }
     self.wanted = wanted
   }
 

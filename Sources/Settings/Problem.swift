@@ -53,6 +53,8 @@ final class Report {
 
   private let file: String
   private var found: [Problem] = []
+  /// What is found again where it is looked at for another control, and told once.
+  private var told: Set<Problem> = []
   /// How many mistakes there were, also those that nobody is told any more.
   private(set) var mistakes = 0
 
@@ -84,10 +86,10 @@ final class Report {
 
   private func add(_ place: Place, _ message: () -> String, _ severity: Problem.Severity) {
     guard !isFull else { return }
-    found.append(
-      Problem(
-        file: file, location: place.location, key: place.path, message: message(),
-        severity: severity))
+    let problem = Problem(
+      file: file, location: place.location, key: place.path, message: message(),
+      severity: severity)
+    if told.insert(problem).inserted { found.append(problem) }
   }
 }
 

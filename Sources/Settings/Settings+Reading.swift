@@ -3,7 +3,7 @@ public import Devices
 internal import Ladders
 
 extension Settings {
-  static let keys = ["ladder", "device", "control"]
+  static let keys = ["ladder", "device", "control", "group", "button"]
 
   /// Reads what a settings file says, and finds all that is wrong with it at once.
   ///
@@ -34,43 +34,56 @@ extension Settings {
     let roster = Roster(devices, known: known)
     let tables = root.named("control", keys: ControlReader.keys)
     if let tables, tables.isEmpty { reportNoControl(root, ladders.first?.name ?? "shutter") }
-    if let tables, tables.count > maximumControls {
-      root.report.mistake(
-        tables[maximumControls].name.place,
-        "is one control too many of \(tables.count); at most \(maximumControls)")
-    }
-    let controls = (tables ?? []).prefix(maximumControls).compactMap { name, table in
-      table.flatMap {
-        ControlReader(name: name, table: $0, ladders: ladders, roster: roster, events: events)
-          .read()
-      }
-    }
+    let groups = root.named("group", keys: GroupReader.keys) ?? []
+    let buttons = root.named("button", keys: ButtonReader.keys) ?? []
+    limit((tables ?? []) + groups, to: maximumControls, "control", root.report)
+    limit(buttons, to: maximumButtons, "button", root.report)
+    let layers = Layers(
+      controls: tables ?? [], groups: groups, buttons: buttons,
+      reader: InputsReader(
+        roster: roster, events: events, buttons: buttons.map(\.name.value)))
+    let (controls, plans) = layers.read(ladders)
     // Where something is mistyped, that is why a device is not used.
     if !root.report.hasMistake { roster.reportUnused(root.report) }
-    return Settings(controls, roster)
+    return Settings(controls, groups: plans.groups, buttons: plans.buttons, roster)
+  }
+
+  private static func limit(
+    _ tables: [NamedTable], to most: Int, _ what: String, _ report: Report
+  ) {
+    guard tables.count > most else { return }
+    report.mistake(
+      tables[most].name.place,
+      "is one \(what) too many of \(tables.count); at most \(most)")
   }
 
   /// Keeps the devices that an input needs, and renumbers the inputs.
-  private init(_ controls: [ControlSettings], _ roster: Roster) {
+  private init(
+    _ controls: [ControlSettings], groups: [GroupPlan], buttons: [ButtonSettings], _ roster: Roster
+  ) {
     let (devices, places) = roster.wanted()
-    self.init(devices: devices, controls: controls)
-    func renumbered(_ device: DeviceID) -> DeviceID {
-      DeviceID(places[device.index] ?? device.index)
+    self.init(devices: devices, controls: controls, groups: groups, buttons: buttons)
+    func renumber(_ device: inout DeviceID) {
+      device = DeviceID(places[device.index] ?? device.index)
     }
     for control in self.controls.indices {
       for input in self.controls[control].inputs.indices {
-        self.controls[control].inputs[input].device = renumbered(
-          self.controls[control].inputs[input].device)
+        renumber(&self.controls[control].inputs[input].device)
       }
       for feedback in self.controls[control].feedback.indices {
-        self.controls[control].feedback[feedback].device = renumbered(
-          self.controls[control].feedback[feedback].device)
+        renumber(&self.controls[control].feedback[feedback].device)
       }
       for output in self.controls[control].outputs.indices {
-        guard case .device(let device) = self.controls[control].outputs[output].destination else {
+        guard case .device(var device) = self.controls[control].outputs[output].destination else {
           continue
         }
-        self.controls[control].outputs[output].destination = .device(renumbered(device))
+        renumber(&device)
+        self.controls[control].outputs[output].destination = .device(device)
+      }
+    }
+    for button in self.buttons.indices {
+      for key in self.buttons[button].plan.keys.indices {
+        renumber(&self.buttons[button].plan.keys[key].device)
       }
     }
   }

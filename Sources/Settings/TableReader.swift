@@ -1,3 +1,6 @@
+/// A table under a name that the settings' author chose; nil where its value is no table.
+typealias NamedTable = (name: Located<String>, table: TableReader?)
+
 /// One table of a settings file, read key by key; what does not fit goes into the report.
 struct TableReader {
   /// Where the table is named.
@@ -104,7 +107,7 @@ struct TableReader {
   ///
   /// They come in the order of the file; one that is no table is nil. Nil where the key's value is no
   /// table itself.
-  func named(_ key: String, keys: [String]) -> [(name: Located<String>, table: TableReader?)]? {
+  func named(_ key: String, keys: [String]) -> [NamedTable]? {
     guard let node = entry(key)?.value else { return [] }
     guard case .table(let entries) = node.content else {
       let what = "tables, [\(place.child(key).path).NAME]"
@@ -114,8 +117,8 @@ struct TableReader {
     return entries.map { entry in
       let place = placeOfKey(key).child(entry.key, at: entry.location)
       return (
-        Located(value: entry.key, place: place),
-        TableReader(entry.value, named: place, keys: keys, report: report)
+        name: Located(value: entry.key, place: place),
+        table: TableReader(entry.value, named: place, keys: keys, report: report)
       )
     }
   }

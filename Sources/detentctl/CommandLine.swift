@@ -146,11 +146,21 @@ extension Command {
       """,
     options: [.json],
     arguments: [.control, Argument(.number("BY"), "how many rungs; with a - towards the first")])
+  static let lock = Command(
+    "lock", "have a control hold its value",
+    details: """
+      Nothing turns it then and nobody sets it, until it is unlocked: for an exposure that runs. Prints the \
+      value. A button can do the same.
+      """,
+    options: [.json], arguments: [.control])
+  static let unlock = Command(
+    "unlock", "have a locked control be turned again", options: [.json], arguments: [.control])
   static let watch = Command(
     "watch", "print values as they change",
     details: """
       Prints one line for every control as it is, then one line a change: the control, a blank and \
-      the value, as in "shutter 1/125". With --json every line is what the daemon said.
+      the value, as in "shutter 1/125"; of a group the control that is active. With --json every line is \
+      what the daemon said, also of buttons and locks.
       Leaves with status 0 at the end of a recording or when nobody reads its output any more, \
       with status 1 when the daemon is lost or the device of --raw is unplugged.
       """,
@@ -203,7 +213,8 @@ extension Program {
     "shows and turns the controls of detentd",
     description: ClientManual.description, options: [.socket],
     commands: [
-      .status, .controls, .devices, .get, .set, .step, .watch, .list, .check, .reload, .doctor,
+      .status, .controls, .devices, .get, .set, .step, .lock, .unlock, .watch, .list, .check,
+      .reload, .doctor,
       .record, .replay, .complete,
     ],
     manual: { ClientManual.sections })

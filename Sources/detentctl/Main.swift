@@ -34,6 +34,8 @@ import StandardStreams
       case Command.get.name: try GetCommand.run(session)
       case Command.set.name: try SetCommand.run(session)
       case Command.step.name: try StepCommand.run(session)
+      case Command.lock.name: try LockCommand.run(session, isLocked: true)
+      case Command.unlock.name: try LockCommand.run(session, isLocked: false)
       case Command.watch.name: try WatchCommand.run(session)
       case Command.reload.name: try ReloadCommand.run(session)
       case Command.record.name: try RecordCommand.run(session)

@@ -28,7 +28,7 @@ import Testing
     let calls: [Call] = [
       .status, .controls(from: 1), .devices, .get(control: "c", rungs: .init(from: 0, count: 1)),
       .set(control: "c", to: .index(0)), .set(control: "c", to: .value("v")),
-      .step(control: "c", by: 1), .watch(controls: ["c"]), .unwatch, .reload,
+      .step(control: "c", by: 1), .lock(control: "c", isLocked: true), .watch(controls: ["c"]), .unwatch, .reload,
     ]
     for method in Method.allCases {
       var sent: Set<String> = []

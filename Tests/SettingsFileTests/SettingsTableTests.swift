@@ -24,8 +24,10 @@ import Testing
 
   @Test func `Every table of a settings file is in the list`() throws {
     let said = try TOML.messages("x = 1\n[control.c]\nladder = \"l\"")
-    #expect(said.first?.contains("\"ladder\", \"device\" or \"control\"") == true)
-    for name in ["ladder", "device", "control"] {
+    #expect(
+      said.first?.contains(
+        "\"ladder\", \"device\", \"control\", \"group\" or \"button\"") == true)
+    for name in ["ladder", "device", "control", "group", "button"] {
       #expect(SettingsTable.all.contains { $0.heading == "[\(name).NAME]" })
     }
   }
@@ -93,6 +95,25 @@ import Testing
       let isCarrier = sources.contains(key) || key == "notes"
       return ladder + device + control + "[[control.c.output]]\n\(line)\n"
         + unless("midi", "device", say: "midi = \"out\"\n") + (isCarrier ? "" : "cc = 1\n")
+    case "[group.NAME]":
+      return ladder + control + "[control.e]\nladder = \"l\"\n[group.g]\n\(line)\n"
+        + unless("controls", say: "controls = [\"c\", \"e\"]\n")
+    case "[button.NAME]":
+      let deeds =
+        unless("hold", say: "hold = { reset = \"c\" }\n")
+        + unless("double", say: "double = { reset = \"c\" }\n")
+      return ladder + device + control + "[button.b]\n\(line)\n\(deeds)"
+        + unless("input", say: "input = [{ device = \"k\", event = \"KEY_MUTE\" }]\n")
+    case "[[button.NAME.input]]":
+      let of = sources.contains(key) || key == "channel" ? "m" : "k"
+      return ladder + device + control + "[[button.b.input]]\n\(line)\n"
+        + unless("device", say: "device = \"\(of)\"\n")
+        + (key == "channel" ? "note = 1\n" : "")
+    case "press = { ... }":
+      let verb = ["to": "set = \"c\", ", "by": "step = \"c\", ", "values": "cycle = \"c\", "]
+      return ladder + device + control
+        + "[button.b]\ninput = [{ device = \"k\", event = \"KEY_MUTE\" }]\n"
+        + "press = { \(verb[key] ?? "")\(line) }\n"
     default:
       throw Unheard(heading: table.heading)
     }
@@ -112,6 +133,10 @@ import Testing
     "input one_hot": event("gesture = \"fader\"\nevent = \"ABS_X\""),
     "input order": message("cc = 1\nbits = 14\nmode = \"absolute\"\n…"),
     "feedback pattern": message("cc = 1\nmode = \"twos\"\nfeedback = { style = \"mackie\"… }"),
+    "group restore":
+      "ladder.l = { kind = \"iso\" }\ncontrol.c = { ladder = \"l\" }\ncontrol.e = { ladder = \"l\" }\n[group.g]\ncontrols = [\"c\", \"e\"]\n…",
+    "button hold_ms": button, "button double_ms": button, "button bounce_ms": button,
+    "press by": button.replacing("…", with: "") + "press = { step = \"c\"… }",
     "output channel": sent, "output values": sent,
   ]
 
@@ -122,6 +147,9 @@ import Testing
   private static func message(_ lines: String) -> String {
     "ladder.l = { kind = \"iso\" }\ndevice.k = { match = { midi = \"K\" } }\n[control.c]\nladder = \"l\"\n[[control.c.input]]\ndevice = \"k\"\n\(lines)"
   }
+
+  private static let button =
+    "ladder.l = { kind = \"iso\" }\ndevice.k = { match = { name = \"K\" } }\ncontrol.c = { ladder = \"l\" }\n[button.b]\ninput = [{ device = \"k\", event = \"KEY_MUTE\" }]\nhold = { reset = \"c\" }\ndouble = { reset = \"c\" }\n…\n"
 
   private static let sent =
     "ladder.l = { kind = \"iso\" }\n[control.c]\nladder = \"l\"\n[[control.c.output]]\nmidi = \"out\"\ncc = 1\n…"

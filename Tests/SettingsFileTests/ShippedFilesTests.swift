@@ -14,13 +14,19 @@ import Testing
     let (settings, problems) = Settings.read(
       try SettingsFile.read(path), file: path, events: Shipped.events, known: Shipped.known)
     #expect(problems == [])
-    #expect(settings?.controls.map(\.name) == ["shutter", "iso", "focus", "zoom", "mode", "lens"])
+    #expect(
+      settings?.controls.map(\.name) == [
+        "shutter", "iso", "focus", "zoom", "mode", "lens", "camera",
+      ])
+    #expect(settings?.groups.first?.controls.map(\.index) == [1, 5])
+    #expect(settings?.buttons.map(\.name) == ["dial"])
     let devices = [
       "knob", "encoder", "pad", "slider", "shuttle", "volume", "deck", "x-touch-mini-mc",
+      "surface-dial",
     ]
     #expect(settings?.devices.map(\.name) == devices)
     #expect(settings?.controls.first?.inputs.map(\.snap) == [.free, .free])
-    #expect(settings?.controls[1].inputs.map(\.snap) == [.detented, .free])
+    #expect(settings?.controls[1].inputs.map(\.snap) == [.detented, .free, .free])
   }
 
   @Test func `The settings that ship tell of every key`() throws {

@@ -25,10 +25,19 @@ import Testing
     #expect(!report.hasMistake)
   }
 
+  @Test func `What is found twice at one place is told once`() {
+    let report = Report(file: "a")
+    let place = Place(location: Location(line: 1, column: 1), path: "a")
+    for _ in 0..<3 { report.mistake(place, "no") }
+    report.mistake(Place(location: place.location, path: "b"), "no")
+    #expect(report.problems.map(\.key) == ["a", "b"])
+    #expect(report.mistakes == 4)
+  }
+
   @Test func `Nobody is told more than a thousand problems`() {
     let report = Report(file: "a")
     let place = Place(location: Location(line: 1, column: 1), path: "")
-    for _ in 0..<2000 { report.mistake(place, "no") }
+    for number in 0..<2000 { report.mistake(place, "no \(number)") }
     #expect(report.problems.count == 1000)
     #expect(report.hasMistake)
   }

@@ -18,6 +18,8 @@ import Testing
           get CONTROL             print the selected value of a control
           set CONTROL [VALUE]     select a value or a rung
           step CONTROL BY         go up or down the ladder by some rungs
+          lock CONTROL            have a control hold its value
+          unlock CONTROL          have a locked control be turned again
           watch [CONTROL...]      print values as they change
           list                    list all input devices and MIDI ports of this machine
           check [FILE]            check settings, print what is wrong and leave

@@ -2,8 +2,6 @@ public import Geometry
 
 /// What a button does.
 public enum ButtonAction: Hashable, Sendable {
-  /// Another control of a group is the active one.
-  case activate(GroupID, Choice)
   /// A control is put on a rung.
   case select(Target, Rung)
   /// A control goes on by rungs, and crosses them as by a hand.
@@ -17,6 +15,8 @@ public enum ButtonAction: Hashable, Sendable {
   case next(Target, of: [Rung])
   /// A control holds its value whatever turns it, or is turned again.
   case lock(Target, Locking)
+  /// Nothing but what every button does: it is told.
+  case notify
 
   /// Which control an action is for.
   public enum Target: Hashable, Sendable {
@@ -24,16 +24,6 @@ public enum ButtonAction: Hashable, Sendable {
     case control(ControlID)
     /// The active one of a group.
     case active(GroupID)
-  }
-
-  /// Which control of a group becomes the active one.
-  public enum Choice: Hashable, Sendable {
-    /// The one behind it, and behind the last the first.
-    case next
-    /// The one before it, and before the first the last.
-    case previous
-    /// This one.
-    case control(ControlID)
   }
 
   /// What becomes of a lock.

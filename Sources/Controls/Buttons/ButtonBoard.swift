@@ -62,6 +62,21 @@ struct ButtonBoard: Sendable {
     }
   }
 
+  /// Goes on with what fingers have begun on the buttons of another board.
+  ///
+  /// - Parameters:
+  ///   - old: The other board.
+  ///   - origins: For each button which of the other's has the same keys; nil for one that is not there.
+  mutating func takeUp(_ old: ButtonBoard, _ origins: [ButtonID?]) {
+    for (place, origin) in origins.enumerated() {
+      guard let origin else { continue }
+      buttons[place].keys = old.buttons[origin.index].keys
+      buttons[place].contact = old.buttons[origin.index].contact
+      buttons[place].recogniser.takeUp(old.buttons[origin.index].recogniser)
+    }
+    updateDeadline()
+  }
+
   func plan(of button: ButtonID) -> ButtonPlan { plans[button.index] }
 
   func isDown(_ button: ButtonID) -> Bool { buttons[button.index].contact.isDown }

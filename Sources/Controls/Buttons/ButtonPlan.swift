@@ -66,7 +66,7 @@ public struct ButtonKey: Hashable, Sendable {
 }
 
 /// What a finger has done with a button.
-public enum ButtonDeed: Hashable, Sendable {
+public enum ButtonDeed: String, CaseIterable, Hashable, Sendable {
   /// Pressed it.
   case press
   /// Held it.

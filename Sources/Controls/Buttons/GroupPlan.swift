@@ -1,14 +1,17 @@
-/// Controls of which one at a time is turned by what turns the group.
+/// Controls of which one at a time, the active one, is turned by what turns the group.
+///
+/// Which one is the rung of another control, the selector. So it is chosen, told, sent and remembered as
+/// any value is.
 public struct GroupPlan: Hashable, Sendable {
   /// The controls in their order, at least one.
   public var controls: [ControlID]
-  /// The place of the active one to begin with.
-  public var active: Int
+  /// The control with as many rungs, each of which makes one of them the active one.
+  public var selector: ControlID
 
   /// Makes a plan.
-  public init(controls: [ControlID], active: Int = 0) {
+  public init(controls: [ControlID], selector: ControlID) {
     self.controls = controls
-    self.active = active
+    self.selector = selector
   }
 }
 

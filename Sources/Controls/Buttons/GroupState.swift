@@ -1,24 +1,26 @@
-/// Which control of a group is the active one.
-struct GroupState: Sendable {
-  let controls: [ControlID]
-  private(set) var active: Int
+internal import Geometry
 
-  init(_ plan: GroupPlan) {
-    controls = plan.controls
-    active = min(max(0, plan.active), plan.controls.count - 1)
+/// Which control of a group is the active one, as its inputs know it.
+struct GroupState: Sendable {
+  let plan: GroupPlan
+  private var active: Int
+
+  init(_ plan: GroupPlan, at rung: Rung) {
+    self.plan = plan
+    active = GroupState.place(rung, plan)
   }
 
   /// The active one.
-  var control: ControlID { controls[active] }
+  var control: ControlID { plan.controls[active] }
 
-  /// Chooses another; gives whether it is another.
-  mutating func activate(_ choice: ButtonAction.Choice) -> Bool {
+  /// Learns on which rung the selector is; gives whether another control is the active one.
+  mutating func follow(_ rung: Rung) -> Bool {
     let before = active
-    switch choice {
-    case .next: active = (active + 1) % controls.count
-    case .previous: active = (active + controls.count - 1) % controls.count
-    case .control(let control): active = controls.firstIndex(of: control) ?? active
-    }
+    active = GroupState.place(rung, plan)
     return active != before
+  }
+
+  private static func place(_ rung: Rung, _ plan: GroupPlan) -> Int {
+    min(rung.index, plan.controls.count - 1)
   }
 }

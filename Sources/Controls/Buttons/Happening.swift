@@ -6,8 +6,6 @@ public enum Happening: Hashable, Sendable {
   case change(Change)
   /// A finger has done something with a button.
   case button(ButtonID, ButtonDeed, Cause)
-  /// Another control of a group is the active one.
-  case activation(GroupID, ControlID, Cause)
   /// A control holds its value, or is turned again.
   case lock(ControlID, isLocked: Bool, Cause)
 

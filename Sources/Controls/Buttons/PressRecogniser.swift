@@ -24,6 +24,17 @@ struct PressRecogniser: Sendable {
     self.wants = wants
   }
 
+  /// Goes on with what a finger has begun on another, of which something else may have been wanted.
+  mutating func takeUp(_ other: PressRecogniser) {
+    phase = other.phase
+    // What is waited for may not be wanted any more.
+    switch phase {
+    case .waiting where wants.double == nil: phase = .up
+    case .down where deadline == nil && !wants.turn: phase = .spent
+    case .up, .down, .waiting, .spent: break
+    }
+  }
+
   /// When it is to be asked again; nil where no time matters.
   var deadline: Microseconds? {
     switch phase {

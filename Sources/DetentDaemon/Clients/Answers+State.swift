@@ -14,6 +14,8 @@ extension Answers {
     text.append(
       control: core.controlNames[control.index], on: core.rung(of: control), of: ladder)
     text.append(json: core.wraps(control) ? ",\"wrap\":true" : ",\"wrap\":false")
+    if core.isLocked(control) { text.append(json: ",\"locked\":true") }
+    if core.isSelector(control) { text.append(json: ",\"group\":true") }
     if let rungs {
       text.append(json: ",\"rungs\":")
       text.append(rungs: rungs, of: ladder)

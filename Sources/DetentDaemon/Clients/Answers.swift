@@ -90,13 +90,18 @@ final class Answers {
       let control = try control(name, request)
       reply(request, client) { appendState(of: control, rungs: rungs, to: &$0) }
     case .set(let name, let target):
-      let control = try control(name, request)
+      let control = try unlockedControl(name, request)
       core.select(try rung(target, on: control, request), on: control, at: now)
       finishChange(of: control, request, client)
     case .step(let name, let by):
-      let control = try control(name, request)
+      let control = try unlockedControl(name, request)
       core.step(control, by: by, at: now)
       finishChange(of: control, request, client)
+    case .lock(let name, let isLocked):
+      let control = try control(name, request)
+      core.lock(control, isLocked, at: now)
+      reply(request, client) { appendState(of: control, rungs: nil, to: &$0) }
+      publish()
     case .watch(let names): try watch(names, request, client)
     case .unwatch:
       client.stopWatching()
@@ -170,6 +175,18 @@ final class Answers {
     throw RequestFailure(
       .invalidParameters,
       "\(request.call.method.rawValue): no control \"\(shortened(name))\"; there are \(shown)",
+      id: request.id)
+  }
+
+  /// A control that may be turned.
+  private func unlockedControl(_ name: String, _ request: Request) throws(RequestFailure)
+    -> ControlID
+  {
+    let control = try control(name, request)
+    guard core.isLocked(control) else { return control }
+    throw RequestFailure(
+      .refused,
+      "\(request.call.method.rawValue): \(name) is locked and holds its value; detentctl unlock \(name), or lock with \"locked\": false, ends that",
       id: request.id)
   }
 

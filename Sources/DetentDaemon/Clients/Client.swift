@@ -83,6 +83,11 @@ final class Client {
     outbox.tell(change, line, over: socket)
   }
 
+  /// Tells what no later line takes the place of, if the client watches; returns whether all is done.
+  func tellEvent(_ line: borrowing [UInt8], _ core: Core) -> Bool {
+    outbox.tellEvent(line, over: socket, core)
+  }
+
   /// Tells news of a device, if the client watches.
   func tellDevice(_ line: borrowing [UInt8]) {
     outbox.tellDevice(line, over: socket)

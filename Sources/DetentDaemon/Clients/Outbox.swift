@@ -88,6 +88,24 @@ struct Outbox {
     return queue.isEmpty && !isDeaf
   }
 
+  /// Tells what no later line takes the place of: behind what was held back, while there is room for it.
+  ///
+  /// - Returns: Whether all is done: if not, something waits or the client is gone.
+  mutating func tellEvent(
+    _ line: borrowing [UInt8], over socket: borrowing AcceptedSocket, _ core: Core
+  ) -> Bool {
+    guard isWatching else { return true }
+    if queue.isEmpty {
+      sendNow(line, over: socket)
+    } else if queue.hasRoom {
+      writeHeldBack(core)
+      queue.append(line)
+    } else {
+      queue.didLose()
+    }
+    return queue.isEmpty && !isDeaf
+  }
+
   /// Tells news of a device, or that there were some while the client did not read.
   mutating func tellDevice(_ line: borrowing [UInt8], over socket: borrowing AcceptedSocket) {
     guard isWatching else { return }

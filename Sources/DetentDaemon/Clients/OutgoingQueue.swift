@@ -14,7 +14,8 @@ struct OutgoingQueue {
   private var heldBack = 0
   /// Whether news of devices were held back.
   var areDevicesStale = false
-  /// How many changes a later one of the same control has taken the place of.
+  /// How many changes a later one of the same control has taken the place of, and events for which there
+  /// was no room.
   private(set) var coalesced = 0
 
   /// With more than this waiting, no more requests are taken from the client.
@@ -22,6 +23,14 @@ struct OutgoingQueue {
 
   /// How many bytes wait.
   var count: Int { bytes.count - sent }
+
+  /// Whether there is room for what no later line takes the place of.
+  var hasRoom: Bool { count < OutgoingQueue.manyBytes / 2 }
+
+  /// Notes that something is not told.
+  mutating func didLose() {
+    coalesced += 1
+  }
 
   var isEmpty: Bool { sent == bytes.count && heldBack == 0 && !areDevicesStale }
 

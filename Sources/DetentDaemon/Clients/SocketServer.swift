@@ -91,6 +91,13 @@ final class SocketServer {
     for client in clients where !client.tell(change, line) { settle(client) }
   }
 
+  /// Tells every watcher what no later line takes the place of.
+  func tellEverybody(_ line: borrowing [UInt8]) {
+    // Each settles by itself; one that is dropped here is only gone from the list itself.
+    let clients = clients
+    for client in clients where !client.tellEvent(line, core) { settle(client) }
+  }
+
   /// Tells every watcher something of a device.
   func publishDevice(_ notification: [UInt8]) {
     for client in clients {

@@ -66,6 +66,11 @@ final class ReplayPlayer {
         let delay = isFast ? 1000 : due(next, since: start) - now
         timer?.arm(afterMilliseconds: Int((delay + 999) / 1000))
       }
+    } else if let deadline = core.deadline {
+      // A button that is still held is held for long.
+      core.expire(at: deadline)
+      publish()
+      timer?.callAgain()
     } else if isBacklogged() {
       timer?.arm(afterMilliseconds: 10)
     } else {

@@ -85,13 +85,11 @@ extension Daemon {
         changed.append(ControlID(place))
       }
     }
-    let bank = core.replace(
-      controlNames: transition.settings.controls.map(\.name),
-      deviceNames: transition.settings.devices.map(\.name), plans: plans)
+    let bank = core.replace(transition.settings, plans: plans)
     settings = transition.settings
     report = DeviceReport(settings, log: log)
     roster?.use(settings, renumbering: transition.devices)
-    core.takeUp(bank, transition.inputs)
+    core.takeUp(bank, transition)
     state?.adopt(core)
     server.findControls()
     useMIDI(transition)

@@ -22,6 +22,10 @@ struct InputReader {
   let table: TableReader
   let roster: Roster
   let events: EventNames
+  /// The names of the buttons, one of which may have to be held.
+  let buttons: [String]
+  /// The group whose active control it turns; nil for an input of one control.
+  let group: GroupID?
   /// The snap of the control, where it says one.
   let controlSnap: Double?
   /// How many rungs the control has; nil where its ladder has a mistake.
@@ -183,6 +187,7 @@ struct InputReader {
     checkDegrees(parts)
     let invert = table.value("invert", .flag)?.value ?? false
     let snap = table.value("snap", .snap)?.value.double ?? controlSnap
+    let gate = InputGate(group: group, button: button())
     guard hasScale, table.report.mistakes == mistakes, let device else {
       return Reading(gesture: parts.gesture)
     }
@@ -198,7 +203,19 @@ struct InputReader {
       gesture: parts.gesture,
       plan: InputPlan(
         device: DeviceID(device.place), gesture: plan,
-        snap: snap.flatMap { Snap($0) } ?? parts.defaultSnap, isInverted: invert))
+        snap: snap.flatMap { Snap($0) } ?? parts.defaultSnap, isInverted: invert, gate: gate))
+  }
+
+  /// The button that has to be held; nil for none, or where a mistake is reported.
+  private func button() -> ButtonID? {
+    guard let name = table.value("while", .text) else { return nil }
+    if let place = buttons.firstIndex(of: name.value) { return ButtonID(place) }
+    let advice =
+      buttons.isEmpty
+      ? "; expected a table [button.\(Printed.key(name.value))]"
+      : Spelling.advice(name.value, among: buttons)
+    table.report.mistake(name.place, "there is no button \(Printed.quoted(name.value))\(advice)")
+    return nil
   }
 
   /// Reads how far a count goes; false where both ways of saying it are given.

@@ -51,6 +51,13 @@ extension Settings {
         controls[control].feedback[place].touch = feedback.touch.map(moved)
       }
     }
+    for button in buttons.indices {
+      for place in buttons[button].plan.keys.indices
+      where buttons[button].plan.keys[place].device == device {
+        let event = buttons[button].plan.keys[place].event
+        buttons[button].plan.keys[place].event = moved(event)
+      }
+    }
   }
 }
 

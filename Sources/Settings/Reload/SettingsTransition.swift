@@ -13,6 +13,8 @@ public struct SettingsTransition {
   /// For each input of each new control the running one that is the same: what a hand has begun there
   /// goes on.
   public let inputs: [[Origin?]]
+  /// For each new button the running one of its name that is pressed in the same places.
+  public let buttons: [ButtonID?]
   /// For each output of each new control the running one that says the same.
   public let outputs: [[Origin?]]
   /// For each feedback of each new control the running one that shows the same.
@@ -53,7 +55,20 @@ public struct SettingsTransition {
       }
       return isSame ? new : nil
     }
-    inputs = origins(\.inputs) { $0.renumbered(to: same($0.device, $0.gesture.events)) }
+    let gates = GateNumbers(from: old, to: settings)
+    inputs = origins(\.inputs) { input in
+      gates.renumbered(input.gate).flatMap {
+        input.renumbered(to: same(input.device, input.gesture.events), behind: $0)
+      }
+    }
+    buttons = settings.buttons.map { button in
+      old.buttons.firstIndex { before in
+        before.name == button.name
+          && before.plan.keys.map { key in
+            same(key.device, [key.event]).map { ButtonKey(device: $0, event: key.event) }
+          } == button.plan.keys
+      }.map { ButtonID($0) }
+    }
     outputs = origins(\.outputs) { $0.renumbered(devices) }
     feedback = origins(\.feedback) { feedback in
       let events = [feedback.event] + [feedback.touch].compactMap(\.self)
@@ -65,13 +80,44 @@ public struct SettingsTransition {
   }
 }
 
+/// Which group and which button of new settings are those of running ones, by their names.
+private struct GateNumbers {
+  let groups: [GroupID?]
+  let buttons: [ButtonID?]
+
+  init(from old: Settings, to new: Settings) {
+    let names = new.groups.map { new.controls[$0.selector.index].name }
+    groups = old.groups.map { group in
+      names.firstIndex(of: old.controls[group.selector.index].name).map { GroupID($0) }
+    }
+    buttons = old.buttons.map { button in
+      new.buttons.firstIndex { $0.name == button.name }.map { ButtonID($0) }
+    }
+  }
+
+  /// The same gate by its new numbers; nil where it is gone.
+  func renumbered(_ gate: InputGate) -> InputGate? {
+    var renumbered = InputGate.open
+    if let group = gate.group {
+      guard let new = groups[group.index] else { return nil }
+      renumbered.group = new
+    }
+    if let button = gate.button {
+      guard let new = buttons[button.index] else { return nil }
+      renumbered.button = new
+    }
+    return renumbered
+  }
+}
+
 // The same by the new number of its device; nil where that is not the same any more.
 
 extension InputPlan {
-  fileprivate func renumbered(to device: DeviceID?) -> InputPlan? {
+  fileprivate func renumbered(to device: DeviceID?, behind gate: InputGate) -> InputPlan? {
     guard let device else { return nil }
     var plan = self
     plan.device = device
+    plan.gate = gate
     return plan
   }
 }

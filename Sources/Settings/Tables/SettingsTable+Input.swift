@@ -18,6 +18,12 @@ extension SettingsTable {
     SettingsKey(
       "snap", .snap, .words("that of the control"), "As for a control, for this input alone."),
     SettingsKey(
+      "while", .text, .words("always"),
+      """
+      The name of the button that has to be held for it to turn; other inputs of the same knob do not turn meanwhile. \
+      So a knob turns another control while it is pressed, or the same one finely.
+      """),
+    SettingsKey(
       "degrees_per_rung", .positive(upTo: 360),
       .words("15 where the counts of a turn are known"),
       """

@@ -8,5 +8,8 @@ public struct SettingsTable: Hashable, Sendable {
   public let keys: [SettingsKey]
 
   /// Every table that settings may have, the outermost first.
-  public static let all = [ladder, rung, device, match, control, input, feedback, output]
+  public static let all = [
+    ladder, rung, device, match, control, input, feedback, output, group, button, buttonInput,
+    action,
+  ]
 }

@@ -11,14 +11,25 @@ enum ControlsCommand {
   }
 
   static func table(_ controls: [ControlState]) -> Table {
-    var table = Table("CONTROL", "VALUE", "READOUT", "INDEX", "COUNT", "WRAPS")
-    for control in controls {
+    let notes = controls.map(note)
+    let hasNotes = notes.contains { !$0.isEmpty }
+    let head = ["CONTROL", "VALUE", "READOUT", "INDEX", "COUNT", "WRAPS"]
+    var table = Table(head + (hasNotes ? ["NOTE"] : []))
+    for (control, note) in zip(controls, notes) {
       let selection = control.selection
-      table.append(
+      let cells = [
         selection.control, selection.value, selection.readout, "\(selection.index)",
-        "\(selection.count)", control.wraps ? "yes" : "no")
+        "\(selection.count)", control.wraps ? "yes" : "no",
+      ]
+      table.append(cells + (hasNotes ? [note] : []))
     }
     return table
+  }
+
+  /// What else there is to know of a control.
+  private static func note(of control: ControlState) -> String {
+    [control.isGroup ? "group" : nil, control.isLocked ? "locked" : nil].compactMap(\.self)
+      .joined(separator: ",")
   }
 
   /// One line for each answer: very many controls do not fit into one.

@@ -6,11 +6,19 @@ struct Table {
   private var rows: [[String]] = []
 
   init(_ headings: String...) {
+    self.init(headings)
+  }
+
+  init(_ headings: [String]) {
     self.headings = headings
   }
 
   /// Appends a row; an empty cell is shown as a dash, so that every line has as many words.
   mutating func append(_ cells: String...) {
+    append(cells)
+  }
+
+  mutating func append(_ cells: [String]) {
     rows.append(cells.map { $0.isEmpty ? "-" : $0.withControlsVisible })
   }
 

@@ -28,6 +28,13 @@ struct ButtonStage {
     return ControlPlan(ladder: ladder, initial: Rung(initial), inputs: inputs)
   }
 
+  /// What chooses among so many controls, the first to begin with.
+  static func selector(of count: Int) -> ControlPlan {
+    var plan = control(count, initial: 0)
+    plan.wraps = true
+    return plan
+  }
+
   /// An input by the knob, so many counts a rung.
   static func turn(_ gate: InputGate = .open, counts: Int = 1) -> InputPlan {
     var plan = InputPlan.turn(
@@ -87,7 +94,6 @@ struct ButtonStage {
             + (change.crossed > 0 ? "+\(change.crossed)" : ""))
       case .button(let button, let deed, let cause):
         told.append("\(deed)\(button.index)@\(Double(cause.time.count) / 1000)")
-      case .activation(_, let control, _): told.append("active \(control.index)")
       case .lock(let control, let isLocked, _):
         told.append("\(isLocked ? "lock" : "unlock") \(control.index)")
       }

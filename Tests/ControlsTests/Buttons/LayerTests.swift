@@ -5,6 +5,8 @@ import Testing
 
 @Suite struct LayerTests {
   private static let group = GroupID(0)
+  /// What tells which control is the active one.
+  private static let selector = ControlID(3)
   private static let active = InputGate(group: group)
 
   /// Three controls of a camera and one knob, whose button goes on to the next.
@@ -14,9 +16,12 @@ import Testing
         ButtonStage.control(9, initial: 4, ButtonStage.turn(Self.active)),
         ButtonStage.control(5, initial: 0, ButtonStage.turn(Self.active)),
         ButtonStage.control(20, initial: 10, ButtonStage.turn(Self.active, counts: 3)),
+        ButtonStage.selector(of: 3),
       ],
-      groups: [GroupPlan(controls: [ControlID(0), ControlID(1), ControlID(2)])],
-      buttons: [ButtonStage.button(press: [.activate(Self.group, .next)])] + more)
+      groups: [
+        GroupPlan(controls: [ControlID(0), ControlID(1), ControlID(2)], selector: Self.selector)
+      ],
+      buttons: [ButtonStage.button(press: [.step(.control(Self.selector), by: 1)])] + more)
   }
 
   @Test func `A press goes on to the next control, and the knob turns that one`() {
@@ -29,17 +34,17 @@ import Testing
     stage.say("down", at: 70)
     stage.say("-1", at: 80)
     #expect(
-      stage.told() == "0=5+1, press0@10.0, active 1, 1=1+1, press0@40.0, active 2, 2=11+1, "
-        + "press0@70.0, active 0, 0=4+1")
+      stage.told() == "0=5+1, press0@10.0, 3=1+1, 1=1+1, press0@40.0, 3=2+1, 2=11+1, "
+        + "press0@70.0, 3=0+1, 0=4+1")
   }
 
   @Test func `Presses and turns of one frame keep their order`() {
     var stage = camera()
     stage.say("1 down 2 up 1", at: 10)
-    #expect(stage.told() == "0=5+1, press0@10.0, active 1, 1=3+3")
+    #expect(stage.told() == "0=5+1, press0@10.0, 3=1+1, 1=3+3")
     stage.wait(until: 15)
     stage.say("down -1", at: 30)
-    #expect(stage.told() == "press0@30.0, active 2")
+    #expect(stage.told() == "press0@30.0, 3=2+1")
   }
 
   @Test func `A layer that changes in mid-turn begins anew, and nothing begun is carried over`() {
@@ -95,14 +100,30 @@ import Testing
     #expect(stage.told() == "0=7+1")
   }
 
+  @Test func `A knob that turns the selector chooses what another one turns`() {
+    var chooser = ButtonStage.selector(of: 2)
+    chooser.inputs = [ButtonStage.turn()]
+    chooser.inputs[0].device = ButtonStage.pad
+    var stage = ButtonStage(
+      [
+        ButtonStage.control(9, ButtonStage.turn(Self.active)),
+        ButtonStage.control(9, ButtonStage.turn(Self.active)), chooser,
+      ], groups: [GroupPlan(controls: [ControlID(0), ControlID(1)], selector: ControlID(2))],
+      buttons: [])
+    stage.say("1", at: 0)
+    stage.say("1", at: 10, on: ButtonStage.pad)
+    stage.say("1", at: 20)
+    #expect(stage.told() == "0=5+1, 2=1+1, 1=5+1")
+  }
+
   @Test func `The button may be on another device than the knob`() {
     let pad = ButtonPlan(
       keys: [ButtonKey(device: ButtonStage.pad, event: ButtonStage.push)],
-      press: [.activate(Self.group, .previous)])
+      press: [.step(.control(Self.selector), by: -1)])
     var stage = camera(pad)
     stage.say("down", at: 0, on: ButtonStage.pad)
     stage.say("3", at: 10)
-    #expect(stage.told() == "press1@0.0, active 2, 2=11+1")
+    #expect(stage.told() == "press1@0.0, 3=2+1, 2=11+1")
   }
 
   @Test func `A button with keys on two devices is down while one of them is`() {
@@ -177,13 +198,13 @@ import Testing
 
   @Test func `Several actions of one press are done in their order`() {
     let actions: [ButtonAction] = [
-      .activate(Self.group, .control(ControlID(1))), .step(.active(Self.group), by: 1),
+      .select(.control(ControlID(2)), Rung(1)), .step(.active(Self.group), by: 1),
     ]
     var stage = ButtonStage(
-      [ButtonStage.control(), ButtonStage.control()],
-      groups: [GroupPlan(controls: [ControlID(0), ControlID(1)])],
+      [ButtonStage.control(), ButtonStage.control(), ButtonStage.selector(of: 2)],
+      groups: [GroupPlan(controls: [ControlID(0), ControlID(1)], selector: ControlID(2))],
       buttons: [ButtonStage.button(press: actions)])
     stage.say("down", at: 0)
-    #expect(stage.told() == "press0@0.0, active 1, 1=5+1")
+    #expect(stage.told() == "press0@0.0, 2=1, 1=5+1")
   }
 }

@@ -49,6 +49,54 @@ import Testing
       ])
   }
 
+  @Test func `Groups and buttons are known by their names, and inputs behind their gates`() throws {
+    let names = try Ladder(values: ["x", "y"])
+    func group(_ name: String, _ selector: Int) -> (ControlSettings, GroupPlan) {
+      (
+        ControlSettings(name: name, ladder: names, initial: Rung(0), wrap: true, inputs: []),
+        GroupPlan(controls: [ControlID(0), ControlID(1)], selector: ControlID(selector))
+      )
+    }
+    func button(_ name: String, on device: Int, press: [ButtonAction] = []) -> ButtonSettings {
+      let key = ButtonKey(device: DeviceID(device), event: EventCode(type: 1, code: 256))
+      return ButtonSettings(name: name, plan: ButtonPlan(keys: [key], press: press))
+    }
+    func settings(
+      groups names: [String], gates: [InputGate], buttons: [ButtonSettings], devices: [String]
+    ) throws -> Settings {
+      var x = try control("x", devices: 0)
+      x.inputs = gates.map {
+        var input = x.inputs[0]
+        input.device = DeviceID(devices.firstIndex(of: "a") ?? 0)
+        input.gate = $0
+        return input
+      }
+      let groups = names.enumerated().map { group($1, 2 + $0) }
+      return Settings(
+        devices: devices.map { device($0) },
+        controls: [x, try control("y", devices: 0)] + groups.map(\.0), groups: groups.map(\.1),
+        buttons: buttons)
+    }
+    let old = try settings(
+      groups: ["g", "h"],
+      gates: [
+        InputGate(group: GroupID(0)), InputGate(group: GroupID(1)), InputGate(button: ButtonID(0)),
+      ], buttons: [button("press", on: 0), button("hold", on: 0)], devices: ["a", "b"])
+    let new = try settings(
+      groups: ["h", "n"],
+      gates: [InputGate(group: GroupID(0)), InputGate(button: ButtonID(1))],
+      buttons: [button("hold", on: 0), button("press", on: 1, press: [.notify])],
+      devices: ["b", "a"])
+    let transition = SettingsTransition(from: old, to: new)
+    #expect(
+      transition.inputs[0] == [
+        Origin(control: ControlID(0), place: 1), Origin(control: ControlID(0), place: 2),
+      ])
+    // The one is on another device now; the other does something else, and is the same button.
+    #expect(transition.buttons == [nil, ButtonID(0)])
+    #expect(transition.controls == [ControlID(0), ControlID(1), ControlID(3), nil])
+  }
+
   @Test func `A device that means another thing, another ladder and another scale are new`() throws
   {
     let old = Settings(
