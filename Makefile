@@ -61,8 +61,8 @@ RELEASE = -c release --static-swift-stdlib -Xlinker -s --no-color-diagnostics \
 export SWIFT
 
 .DEFAULT_GOAL := build
-.PHONY: help build demo test test-unit test-asan test-vm test-long bench lint check-imports \
-	deb test-deb check-deb check-arm64 install uninstall clean
+.PHONY: help build demo test test-unit test-asan test-vm test-long virtual-camera bench lint \
+	check-imports deb test-deb check-deb check-arm64 install uninstall clean
 
 help: ## print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | \
@@ -77,15 +77,15 @@ demo: build ## turn a knob, or watch a recording of one, and see what is selecte
 	@scripts/demo
 
 test: ## all tests: unit tests here, kernel tests in a virtual machine
-	@scripts/install-packages build test vm
+	@scripts/install-packages build test virtual-camera vm
 	@scripts/test unit vm
 
 test-unit: ## the tests that need no device
-	@scripts/install-packages build test
+	@scripts/install-packages build test virtual-camera
 	@scripts/test unit
 
 test-asan: ## the unit tests under AddressSanitizer
-	@scripts/install-packages build test
+	@scripts/install-packages build test virtual-camera
 	@scripts/test asan
 
 test-vm: ## the tests on a real kernel with input devices, in a virtual machine
@@ -95,6 +95,10 @@ test-vm: ## the tests on a real kernel with input devices, in a virtual machine
 test-long: build ## fuzzing, a minute a target, and endurance
 	@scripts/install-packages build vm
 	@scripts/test-long
+
+virtual-camera: ## build libgphoto2's virtual camera for the tests, and ask it something
+	@scripts/install-packages build virtual-camera
+	@scripts/virtual-camera --check
 
 bench: build ## measure event to line in the virtual machine (docs/measured.md)
 	@scripts/install-packages vm
