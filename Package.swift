@@ -54,6 +54,8 @@ let package = Package(
       name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
     .systemLibrary(name: "CLibasound", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+    .systemLibrary(
+      name: "CLibgphoto2", pkgConfig: "libgphoto2", providers: [.apt(["libgphoto2-dev"])]),
     .target(name: "CLinux"),
     .target(
       name: "CTomlplusplus",
@@ -90,6 +92,7 @@ let package = Package(
     shell("StateFiles", ["CLinux"]),
     shell("ChildProcesses", ["CLinux"]),
     shell("Permissions", ["CLinux"]),
+    shell("GPhoto2", ["CLibgphoto2", "Devices"]),
 
     // Daemon and client libraries
     shell(
@@ -153,6 +156,7 @@ let package = Package(
     tests("Evdev", ["Devices", "EventLoop", "TestSupport"]),
     tests("AlsaSequencer", ["CLibasound", "MIDIMessages", "TestSupport"]),
     tests("UnixSocket", ["TestSupport"]),
+    tests("GPhoto2", ["CLibgphoto2", "TestSupport"]),
     tests("JSONReader", ["ControlProtocol"]),
     tests(
       "SettingsFile",
