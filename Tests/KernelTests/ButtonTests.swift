@@ -12,7 +12,9 @@ extension OnARealKernel {
       ladder.zoom = { from = 0, to = 10, step = 1 }
       control.shutter = { ladder = "shutter", initial = "1/125" }
       control.iso = { ladder = "iso", initial = 400 }
-      control.zoom = { ladder = "zoom", initial = 5 }
+      [control.zoom]
+      ladder = "zoom"
+      initial = 5
 
       """
 
