@@ -68,6 +68,7 @@ let package = Package(
     pure("Devices", ["MIDIMessages"]),
     pure("Controls", ["Geometry", "Ladders", "Devices"]),
     pure("Panels", ["Devices", "Controls"]),
+    pure("Cameras", ["Geometry"]),
     pure("ControlProtocol", ["Geometry", "Ladders", "Controls"]),
     pure("KeptState", ["Geometry", "Ladders", "ControlProtocol"]),
     pure("Drawing"),
@@ -84,6 +85,7 @@ let package = Package(
     shell("ServiceManager", []),
     shell("Evdev", ["CLibevdev", "CLinux", "Devices", "Controls", "Geometry"]),
     shell("AlsaSequencer", ["CLibasound", "Devices", "MIDIMessages"]),
+    shell("VideoControls", ["CLinux", "Cameras", "Devices"]),
     shell("UnixSocket", ["CLinux"]),
     shell("JSONReader", ["CJansson", "ControlProtocol"]),
     shell("SettingsFile", ["CTomlplusplus", "Settings", "Devices"]),
@@ -133,6 +135,7 @@ let package = Package(
     tests("Devices", ["MIDIMessages", "TestSupport"]),
     tests("Controls", ["Geometry", "Ladders", "Devices", "AllocationCounter", "TestSupport"]),
     tests("Panels", ["Devices", "Controls", "Recordings", "AllocationCounter", "TestSupport"]),
+    tests("Cameras", ["Geometry", "Ladders", "TestSupport"]),
     tests(
       "ControlProtocol",
       ["Geometry", "Ladders", "Devices", "Controls", "JSONReader", "TestSupport"]),
@@ -155,6 +158,7 @@ let package = Package(
     tests("ServiceManager", ["TestSupport"]),
     tests("Evdev", ["Devices", "EventLoop", "TestSupport"]),
     tests("AlsaSequencer", ["CLibasound", "MIDIMessages", "TestSupport"]),
+    tests("VideoControls", ["Cameras", "TestSupport"]),
     tests("UnixSocket", ["TestSupport"]),
     tests("GPhoto2", ["CLibgphoto2", "TestSupport"]),
     tests("JSONReader", ["ControlProtocol"]),
@@ -195,8 +199,9 @@ let package = Package(
     .testTarget(
       name: "KernelTests",
       dependencies: [
-        "AllocationCounter", "AlsaSequencer", "CLibevdev", "CLinux", "TestSupport", "Geometry",
-        "Devices", "Controls", "EventLoop", "Evdev", "MIDIMessages", "Recordings",
+        "AllocationCounter", "AlsaSequencer", "Cameras", "CLibevdev", "CLinux", "TestSupport",
+        "Geometry", "Devices", "Controls", "EventLoop", "Evdev", "MIDIMessages", "Recordings",
+        "VideoControls",
       ],
       swiftSettings: house),
   ],

@@ -14,6 +14,8 @@ public struct Readiness: OptionSet, Hashable, Sendable {
   public static let readable = Readiness(rawValue: EPOLLIN.rawValue)
   /// Something can be written.
   public static let writable = Readiness(rawValue: EPOLLOUT.rawValue)
+  /// Something out of the ordinary can be taken: the events of a camera's controls.
+  public static let exceptional = Readiness(rawValue: EPOLLPRI.rawValue)
   /// The other side is gone; told whether asked for or not.
   public static let hangUp = Readiness(rawValue: EPOLLHUP.rawValue)
   /// The descriptor is broken; told whether asked for or not.

@@ -1,5 +1,5 @@
 // What Swift's Glibc module leaves out: epoll, timerfd, signalfd, inotify, the
-// input interface, peer credentials, attributes of files, file systems, descriptors of processes. Headers only, and constants
+// input interface, controls of cameras, peer credentials, attributes of files, file systems, descriptors of processes. Headers only, and constants
 // whose macros Swift cannot read.
 #ifndef CLINUX_H
 #define CLINUX_H
@@ -18,6 +18,8 @@
 #include <sys/un.h>
 #include <sys/vfs.h>
 #include <sys/xattr.h>
+
+#include "video_controls.h"
 
 // Declared by the C library only with its extensions on, which Swift's own import
 // of it is built without (its types would then differ from ours).
