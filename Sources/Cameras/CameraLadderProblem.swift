@@ -23,7 +23,8 @@ public enum CameraLadderProblem: Error, Hashable, Sendable, CustomStringConverti
       return
         "step=\(wanted) is no multiple of the camera's own step \(step); \(right.joined(separator: " or "))"
     case .tooFine(let wanted, let fitting):
-      return "step=\(wanted) makes more than \(CoarseRange.rungLimit) rungs; step=\(fitting) does not"
+      return
+        "step=\(wanted) makes more than \(CoarseRange.rungLimit) rungs; step=\(fitting) does not"
     case .items(let count):
       return "its menu has \(count) items; 1 to \(CoarseRange.rungLimit)"
     case .stepOf(let kind):

@@ -63,7 +63,7 @@ extension VideoDevice {
     guard control.minimum >= 0, first <= last else { return [] }
     var items: [VideoControl.Item] = []
     for index in first...min(last, first.addingReportingOverflow(UInt32(VideoDevice.most)).0) {
-      var name = [CChar](repeating: 0, count: 32)
+      var name = [UInt8](repeating: 0, count: 32)
       var value: Int64 = 0
       let code = unsafe video_query_menu(descriptor, control.id, index, &name, &value)
       // A hole.
@@ -74,7 +74,7 @@ extension VideoDevice {
       items.append(
         VideoControl.Item(
           index: Int64(index),
-          text: control.kind == .integerMenu ? value.description : VideoText.string(name)))
+          text: control.kind == .integerMenu ? value.description : VideoText.string(of: name)))
     }
     return items
   }

@@ -23,7 +23,8 @@ extension VideoFolder {
     guard let first = fitting.first else {
       throw VideoError(
         "find", on: text, ENODEV,
-        because: "no camera has this name or bus; \"detent-camera list\" shows those that are there")
+        because: "no camera has this name or bus; \"detent-camera list\" shows those that are there"
+      )
     }
     let buses = Set(fitting.map(\.identity.bus))
     guard buses.count == 1 else {

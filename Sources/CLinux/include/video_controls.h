@@ -42,7 +42,7 @@ static inline int video_query_control(int descriptor, struct v4l2_query_ext_ctrl
 
 /// VIDIOC_QUERYMENU: a name of 32 bytes, and the value of an integer menu.
 static inline int video_query_menu(
-    int descriptor, uint32_t id, uint32_t index, char *name, int64_t *value) {
+    int descriptor, uint32_t id, uint32_t index, uint8_t *name, int64_t *value) {
   struct v4l2_querymenu item = {.id = id, .index = index};
   const int code = video_call(descriptor, VIDIOC_QUERYMENU, &item);
   if (code != 0) return code;
