@@ -56,7 +56,7 @@ private struct WildCamera {
   private static let controls = 3
 
   /// All that can happen, drawn by lot for a minute and then calm for a minute; each 10 ms.
-  @Test(arguments: UInt64(0)..<100)
+  @Test(arguments: UInt64(0)..<60)
   func `A wild camera ends at the last wish or at what was told`(seed: UInt64) {
     var camera = WildCamera(
       random: SplitMix(seed: seed), values: Array(repeating: 0, count: Self.controls))
