@@ -70,6 +70,19 @@ private struct Parameters {
     case .step:
       guard let by = members["by"]?.integer else { throw wrong("\"by\" must be an integer") }
       return .step(control: try text("control", members), by: by)
+    case .setLadder:
+      let target =
+        members["index"] == nil && members["value"] == nil ? nil : try target(members)
+      let name = try text("control", members)
+      do throws(WrongMember) {
+        return .setLadder(control: name, try LadderProposal(members), at: target)
+      } catch {
+        throw wrong(error.message)
+      }
+    case .setState:
+      let name = try text("control", members)
+      if members["state"] == .null { return .setState(control: name, nil) }
+      return .setState(control: name, try text("state", members))
     case .lock:
       guard case .boolean(let isLocked) = members["locked"] else {
         throw wrong("\"locked\" must be true or false")

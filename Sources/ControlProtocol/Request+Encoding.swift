@@ -35,14 +35,19 @@ extension Call {
     case .set(let control, let target):
       line.append(json: ",\"params\":{\"control\":")
       line.append(jsonString: control)
-      switch target {
-      case .index(let index):
-        line.append(json: ",\"index\":")
-        line.append(jsonInteger: index)
-      case .value(let text):
-        line.append(json: ",\"value\":")
-        line.append(jsonString: text)
-      }
+      target.append(to: &line)
+      line.append(json: "}")
+    case .setLadder(let control, let ladder, let target):
+      line.append(json: ",\"params\":{\"control\":")
+      line.append(jsonString: control)
+      ladder.append(to: &line)
+      target?.append(to: &line)
+      line.append(json: "}")
+    case .setState(let control, let state):
+      line.append(json: ",\"params\":{\"control\":")
+      line.append(jsonString: control)
+      line.append(json: ",\"state\":")
+      line.append(json: state.map { .string($0) } ?? .null)
       line.append(json: "}")
     case .step(let control, let by):
       line.append(json: ",\"params\":{\"control\":")
@@ -61,6 +66,20 @@ extension Call {
         line.append(jsonString: name)
       }
       line.append(json: "]}")
+    }
+  }
+}
+
+extension Target {
+  /// Appends the member that names the rung, with a comma before it.
+  fileprivate func append(to line: inout [UInt8]) {
+    switch self {
+    case .index(let index):
+      line.append(json: ",\"index\":")
+      line.append(jsonInteger: index)
+    case .value(let text):
+      line.append(json: ",\"value\":")
+      line.append(jsonString: text)
     }
   }
 }

@@ -28,6 +28,10 @@ public enum Call: Hashable, Sendable {
   case get(control: String, rungs: RungPage?)
   case set(control: String, to: Target)
   case step(control: String, by: Int)
+  /// A control is to have this ladder from now on, and to stand on this rung; without one it keeps its value.
+  case setLadder(control: String, LadderProposal, at: Target?)
+  /// How things are with what a control drives, as its owner says; nil for nothing to be said.
+  case setState(control: String, String?)
   /// A control is to hold its value, or to be turned again.
   case lock(control: String, isLocked: Bool)
   /// From now on changes are to be told: of these controls, or of all where the list is nil.
@@ -44,6 +48,8 @@ public enum Call: Hashable, Sendable {
     case .get: .get
     case .set: .set
     case .step: .step
+    case .setLadder: .setLadder
+    case .setState: .setState
     case .lock: .lock
     case .watch: .watch
     case .unwatch: .unwatch
@@ -54,13 +60,13 @@ public enum Call: Hashable, Sendable {
 
 /// The methods by name.
 public enum Method: String, CaseIterable, Sendable {
-  case status, controls, devices, get, set, step, lock, watch, unwatch, reload
+  case status, controls, devices, get, set, step, setLadder, setState, lock, watch, unwatch, reload
 
   /// Whether the method leaves everything as it is, so that the watch socket answers it too.
   public var isReadOnly: Bool {
     switch self {
     case .status, .controls, .devices, .get, .watch, .unwatch: true
-    case .set, .step, .lock, .reload: false
+    case .set, .step, .setLadder, .setState, .lock, .reload: false
     }
   }
 }

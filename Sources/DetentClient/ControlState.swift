@@ -10,6 +10,8 @@ public struct ControlState: Hashable, Sendable {
   public var isLocked: Bool
   /// Whether it is a group, on the one of its controls that is active.
   public var isGroup: Bool
+  /// Who gives it its ladder, where somebody does.
+  public var owner: Owner?
   /// The rungs that were asked for.
   public var rungs: [RungState]
 
@@ -20,7 +22,21 @@ public struct ControlState: Hashable, Sendable {
     wraps = value["wrap"]?.truth ?? false
     isLocked = value["locked"]?.truth ?? false
     isGroup = value["group"]?.truth ?? false
+    owner = value["owner"].map { Owner($0) }
     rungs = value["rungs"]?.elements?.compactMap { RungState($0) } ?? []
+  }
+}
+
+/// Who gives a control its ladder.
+public struct Owner: Hashable, Sendable {
+  /// The process; nil where it has gone, and its ladder has stayed.
+  public var process: Int?
+  /// How things are with what the control drives, in its owner's words.
+  public var state: String?
+
+  init(_ value: JSONValue) {
+    process = value["pid"]?.integer
+    state = value["state"]?.text
   }
 }
 

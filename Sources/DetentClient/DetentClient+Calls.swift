@@ -44,6 +44,31 @@ extension DetentClient {
     try state(after: .step(control: control, by: rungs))
   }
 
+  /// Gives a control another ladder, which is this client's as long as it is connected.
+  ///
+  /// - Parameters:
+  ///   - control: The control.
+  ///   - ladder: The ladder.
+  ///   - target: The rung to stand on; without one the control keeps its value, else the nearest number.
+  /// - Returns: Where the control stands.
+  /// - Throws: What `answer(to:)` throws; refused where another client owns it.
+  @discardableResult
+  public func setLadder(
+    _ control: String, _ ladder: LadderProposal, at target: Target? = nil
+  ) throws(ClientError) -> ControlState {
+    try state(after: .setLadder(control: control, ladder, at: target))
+  }
+
+  /// Tells how things are with what a control drives, for people who look at it.
+  ///
+  /// - Parameters:
+  ///   - control: A control whose ladder is this client's.
+  ///   - state: Some words, at most 64 bytes; nil for nothing to be said.
+  /// - Throws: What `answer(to:)` throws; refused where the ladder is not this client's.
+  public func setState(_ control: String, _ state: String?) throws(ClientError) {
+    _ = try answer(to: .setState(control: control, state))
+  }
+
   /// Has a control hold its value, or be turned again, and gives where it stands.
   @discardableResult
   public func lock(_ control: String, _ isLocked: Bool) throws(ClientError) -> ControlState {

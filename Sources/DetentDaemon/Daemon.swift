@@ -24,6 +24,11 @@ public final class Daemon {
   /// Nothing where nothing is remembered.
   let state: StateKeeper?
   var report: DeviceReport
+  /// What clients gave controls in the place of the settings' ladders.
+  var ladders = OwnedLadders()
+  /// Controls whose owner has gone, until that is told.
+  var releasedControls: [String] = []
+  private(set) var releasing: Timer?
   let manager = ServiceManager()
   private let socketPath: String
   private let devices = DeviceListing()
@@ -69,6 +74,7 @@ public final class Daemon {
     answers = Answers(
       core: core, server: server, settings: SettingsRecord(loaded), socketPath: doors.path, log: log
     )
+    releasing = try Timer(on: loop) { [unowned self] in tellReleased() }
     connect()
     try watchSignals()
     do {
@@ -127,6 +133,14 @@ public final class Daemon {
     answers.devices = { [unowned self] in report.all(devices.statuses()) }
     answers.midi = { [unowned self] in midi.flatMap { $0.isWanted ? $0.status : nil } }
     answers.publish = { [unowned publisher] in publisher.publish() }
+    answers.setLadder = { [unowned self] (ladder, control, rung, client) throws(RequestFailure) in
+      try setLadder(ladder, of: control, at: rung, by: client)
+    }
+    answers.setState = { [unowned self] (text, control, client) throws(RequestFailure) in
+      try setState(text, of: control, by: client)
+    }
+    answers.owner = { [unowned self] name in ladders.entries[name]?.json }
+    server.didDrop = { [unowned self] client in release(client) }
     answers.reload = { [unowned self] () throws(DaemonFailure) in try reload() }
     answers.keep = { [state] control, rung in state?.note(control, rung) }
     if let midi { connect(midi) }

@@ -26,13 +26,23 @@ enum ProtocolObjects {
         "group", "boolean",
         "Whether it is a group: its values are controls, and it is on the active one. Missing elsewhere."
       ),
+    ] + owner + [
       ProtocolMember(
-        "rungs", "array", "The page of rungs that was asked for, each with the members of a rung."),
+        "rungs", "array", "The page of rungs that was asked for, each with the members of a rung.")
     ]
 
   static let locked = ProtocolMember(
     "locked", "boolean", "Whether it holds its value, whatever turns it; missing where it does not."
   )
+
+  static let owner = [
+    ProtocolMember(
+      "owner", "object",
+      "Who gives it its ladder: an object of `pid` and `state`; missing where the settings do."),
+    ProtocolMember("pid", "integer or null", "Of `owner`: the process; null where it has gone."),
+    ProtocolMember(
+      "state", "string or null", "Of `owner`: how things are with what the control drives."),
+  ]
 
   static let change =
     selection + [

@@ -1,5 +1,6 @@
 internal import ControlProtocol
 internal import Controls
+internal import Ladders
 
 /// The words of one method: what it takes, what it answers, and what it does.
 struct MethodWords: Hashable, Sendable {
@@ -68,6 +69,45 @@ extension Method {
           controlMember,
           ProtocolMember("by", "integer", "How many rungs; below 0 towards the first."),
         ], result: "the state of the control after that; whoever watches is told of a change too.")
+    case .setLadder:
+      MethodWords(
+        meaning: """
+          Gives a control another ladder, for instance that of a camera. Who asks owns it as long as it is \
+          connected, and others that ask are refused; afterwards the ladder stays, without an owner, until \
+          the settings are read again. The control keeps its value, else the nearest number, or stands where \
+          `index` or `value` say. A group cannot have another.
+          """,
+        parameters: [
+          controlMember,
+          ProtocolMember(
+            "rungs", "array",
+            """
+            The rungs in their order, at most \(LadderProposal.maximumRungs): objects with `value` and, where \
+            they are other, `readout`, `engraving`, `number` and `native`, or only their values. What these \
+            say of quantities is understood as cameras write it: `0.0100s`, `f/5.6`, `5,6`, `Auto`.
+            """),
+          ProtocolMember(
+            "range", "object",
+            "Or numbers `from`, `to` and `step`, each a number or, to keep its decimals, a string. Exactly one of the two is given."
+          ),
+          ProtocolMember(
+            "kind", "string, may be missing",
+            "What the rungs are of, so that they have its texts: "
+              + LadderKind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") + "."),
+          ProtocolMember("index", "integer, may be missing", "The rung to stand on, by its place."),
+          ProtocolMember("value", "string, may be missing", "Or by its value or its readout."),
+        ],
+        result: "the state of the control after that; whoever watches it gets a `snapshot` of it.")
+    case .setState:
+      MethodWords(
+        meaning: """
+          Tells, for people, how things are with what a control drives: `ready`, `busy`, `unplugged`. Only the \
+          owner of the control's ladder may.
+          """,
+        parameters: [
+          controlMember,
+          ProtocolMember("state", "string or null", "Some words, or that there is nothing to say."),
+        ], result: "an empty object; whoever watches is told by `owner`.")
     case .lock:
       MethodWords(
         meaning: """
@@ -158,7 +198,10 @@ extension NewsName {
     case .snapshot:
       (
         "Where a control stands, once for each after `watch`, and after a reload for each that is new or another: the state of a control without `wrap`, and",
-        [ProtocolMember("protocol", "integer", "The version of this protocol."), ProtocolObjects.locked]
+        [
+          ProtocolMember("protocol", "integer", "The version of this protocol."),
+          ProtocolObjects.locked,
+        ]
       )
     case .selected:
       (
@@ -177,6 +220,14 @@ extension NewsName {
             "event", "string",
             ButtonDeed.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") + "."),
         ] + ProtocolObjects.cause
+      )
+    case .owner:
+      (
+        """
+        A control's ladder has another owner, or none any more, or its owner says how things are. It is told to \
+        everybody who watches, whichever controls.
+        """,
+        [ProtocolMember("control", "string", "The name of the control.")] + ProtocolObjects.owner
       )
     case .lock:
       (

@@ -99,7 +99,7 @@ import Testing
 
   @Test func `A method that is not there is answered with those that are`() throws {
     let words =
-      "no method \"Status\"; there are status, controls, devices, get, set, step, lock, watch, unwatch, reload"
+      "no method \"Status\"; there are status, controls, devices, get, set, step, setLadder, setState, lock, watch, unwatch, reload"
     #expect(
       try failure(#"{"jsonrpc":"2.0","id":1,"method":"Status"}"#)
         == RequestFailure(.unknownMethod, words, id: .integer(1)))

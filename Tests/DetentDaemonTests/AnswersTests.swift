@@ -269,7 +269,7 @@ import Testing
     ),
     (
       "turn", "{}", .unknownMethod,
-      "no method \"turn\"; there are status, controls, devices, get, set, step, lock, watch, unwatch, reload"
+      "no method \"turn\"; there are status, controls, devices, get, set, step, setLadder, setState, lock, watch, unwatch, reload"
     ),
   ]
 

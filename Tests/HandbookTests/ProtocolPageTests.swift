@@ -1,5 +1,6 @@
 import ControlProtocol
 import JSONReader
+import Ladders
 import Manual
 import Testing
 
@@ -28,7 +29,13 @@ import Testing
     let calls: [Call] = [
       .status, .controls(from: 1), .devices, .get(control: "c", rungs: .init(from: 0, count: 1)),
       .set(control: "c", to: .index(0)), .set(control: "c", to: .value("v")),
-      .step(control: "c", by: 1), .lock(control: "c", isLocked: true), .watch(controls: ["c"]), .unwatch, .reload,
+      .step(control: "c", by: 1), .lock(control: "c", isLocked: true), .watch(controls: ["c"]),
+      .unwatch, .reload,
+      .setLadder(control: "c", .rungs([LadderEntry(value: "x")]), at: .index(0)),
+      .setLadder(
+        control: "c",
+        .range(from: Decimal(units: 0), to: Decimal(units: 1), step: Decimal(units: 1)),
+        at: .value("0")), .setState(control: "c", "busy"),
     ]
     for method in Method.allCases {
       var sent: Set<String> = []
@@ -41,6 +48,8 @@ import Testing
           sent.formUnion(members.keys)
         }
       }
+      // What no client of this project says, since it says each text itself.
+      if method == .setLadder { sent.insert("kind") }
       #expect(sent == Set(method.words.parameters.map(\.name)), "\(method)")
     }
   }

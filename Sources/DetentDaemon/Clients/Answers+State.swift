@@ -15,6 +15,10 @@ extension Answers {
       control: core.controlNames[control.index], on: core.rung(of: control), of: ladder)
     text.append(json: core.wraps(control) ? ",\"wrap\":true" : ",\"wrap\":false")
     if core.isLocked(control) { text.append(json: ",\"locked\":true") }
+    if let owner = owner(core.controlNames[control.index]) {
+      text.append(json: ",\"owner\":")
+      text.append(json: owner)
+    }
     if core.isSelector(control) { text.append(json: ",\"group\":true") }
     if let rungs {
       text.append(json: ",\"rungs\":")

@@ -31,6 +31,16 @@ final class Answers {
   var reload: () throws(DaemonFailure) -> Reload = { () throws(DaemonFailure) in
     throw DaemonFailure(.system, "there is nothing to read again")
   }
+  /// Gives a control another ladder, on a rung or where it stands.
+  var setLadder: (Ladder, ControlID, Rung?, Client) throws(RequestFailure) -> Void = {
+    (_, _, _, _) throws(RequestFailure) in
+  }
+  /// Notes how things are with what a control drives.
+  var setState: (String?, ControlID, Client) throws(RequestFailure) -> Void = {
+    (_, _, _) throws(RequestFailure) in
+  }
+  /// Who gives a control of this name its ladder; nil where the settings do.
+  var owner: (String) -> JSONValue? = { _ in nil }
   /// Called with a control that a client moves and its rung, before anybody hears of it.
   var keep: (ControlID, Rung) -> Void = { _, _ in }
   /// Called when a client begins to watch.
@@ -91,12 +101,26 @@ final class Answers {
       reply(request, client) { appendState(of: control, rungs: rungs, to: &$0) }
     case .set(let name, let target):
       let control = try unlockedControl(name, request)
-      core.select(try rung(target, on: control, request), on: control, at: now)
+      let rung = try rung(
+        target, on: core.ladder(of: control), of: name, request)
+      core.select(rung, on: control, at: now)
       finishChange(of: control, request, client)
     case .step(let name, let by):
       let control = try unlockedControl(name, request)
       core.step(control, by: by, at: now)
       finishChange(of: control, request, client)
+    case .setLadder(let name, let proposal, let target):
+      try setLadder(name, proposal, target, request, client)
+    case .setState(let name, let state):
+      let control = try control(name, request)
+      if let state, !Answers.isPlain(state) {
+        throw RequestFailure(
+          .invalidParameters, "setState: \"state\" has a control character in it", id: request.id)
+      }
+      try identified(request) { () throws(RequestFailure) in
+        try setState(state, control, client)
+      }
+      reply(request, client) { $0.append(json: "{}") }
     case .lock(let name, let isLocked):
       let control = try control(name, request)
       core.lock(control, isLocked, at: now)
@@ -108,6 +132,49 @@ final class Answers {
       reply(request, client) { $0.append(json: "{}") }
     case .reload: try reload(request, client)
     }
+  }
+
+  private static func isPlain(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      $0.properties.generalCategory != .control && $0.properties.generalCategory != .format
+    }
+  }
+
+  /// Does something whose failure does not know the request.
+  private func identified(
+    _ request: Request, _ body: () throws(RequestFailure) -> Void
+  ) throws(RequestFailure) {
+    do throws(RequestFailure) {
+      try body()
+    } catch {
+      throw RequestFailure(error.code, error.message, id: request.id)
+    }
+  }
+
+  private func setLadder(
+    _ name: String, _ proposal: LadderProposal, _ target: Target?, _ request: Request,
+    _ client: Client
+  ) throws(RequestFailure) {
+    let control = try control(name, request)
+    let ladder: Ladder
+    do throws(LadderProblem) {
+      ladder = try proposal.ladder()
+    } catch {
+      let entry = error.entry.map { " \($0)" } ?? ""
+      throw RequestFailure(
+        .invalidParameters, "setLadder: \(error.part.rawValue)\(entry) \(error.message)",
+        id: request.id)
+    }
+    let rung = try target.map { (target) throws(RequestFailure) in
+      try self.rung(target, on: ladder, of: name, request)
+    }
+    // It costs as much as to read settings again.
+    client.tireOthers()
+    try identified(request) { () throws(RequestFailure) in
+      try setLadder(ladder, control, rung, client)
+    }
+    reply(request, client) { appendState(of: control, rungs: nil, to: &$0) }
+    publish()
   }
 
   private var now: Microseconds { Microseconds(MonotonicClock.microseconds()) }
@@ -191,15 +258,14 @@ final class Answers {
   }
 
   private func rung(
-    _ target: Target, on control: ControlID, _ request: Request
+    _ target: Target, on ladder: Ladder, of name: String, _ request: Request
   ) throws(RequestFailure) -> Rung {
-    let ladder = core.ladder(of: control)
-    let name = core.controlNames[control.index]
+    let method = request.call.method.rawValue
     switch target {
     case .index(let index):
       guard (0..<ladder.count).contains(index) else {
         throw RequestFailure(
-          .invalidParameters, "set: \(name) has no index \(index); 0 to \(ladder.count - 1)",
+          .invalidParameters, "\(method): \(name) has no index \(index); 0 to \(ladder.count - 1)",
           id: request.id)
       }
       return Rung(index)
@@ -207,7 +273,7 @@ final class Answers {
       if let rung = ladder.rung(named: text) { return rung }
       throw RequestFailure(
         .invalidParameters,
-        "set: \(name) has no value \"\(shortened(text))\"; \(whatThereIs(on: ladder, near: text))",
+        "\(method): \(name) has no value \"\(shortened(text))\"; \(whatThereIs(on: ladder, near: text))",
         id: request.id)
     }
   }

@@ -21,6 +21,8 @@ final class SocketServer {
   private var scratch = [UInt8](repeating: 0, count: 16384)
 
   /// Answers one line of a client, by `Client.send`.
+  /// Called with a client that is gone; it must not go through the clients.
+  var didDrop: (Client) -> Void = { _ in }
   var answer: (Client, ArraySlice<UInt8>) -> Void = { _, _ in }
   /// Writes the state of every device, as notifications.
   var writeDevices: (inout [UInt8]) -> Void = { _ in }
@@ -138,6 +140,19 @@ final class SocketServer {
     }
   }
 
+  /// Tells watchers where controls stand that have another ladder.
+  func tellSnapshots(of controls: [ControlID]) {
+    var text: [UInt8] = []
+    for client in clients where !client.isFull {
+      for control in controls where client.outbox.watches(control) {
+        text.removeAll(keepingCapacity: true)
+        core.appendSnapshot(of: control, to: &text)
+        client.send(text)
+      }
+      settle(client)
+    }
+  }
+
   /// Learns that from now on there are other controls.
   func findControls() {
     for client in clients { client.findControls(core.controlNames) }
@@ -237,6 +252,7 @@ final class SocketServer {
     client.watch?.cancel()
     client.watch = nil
     clients.remove(at: place)
+    didDrop(client)
     let user = client.socket.userID
     let count = clientsOfUser[user, default: 1] - 1
     clientsOfUser[user] = count > 0 ? count : nil

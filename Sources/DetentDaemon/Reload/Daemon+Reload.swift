@@ -1,5 +1,6 @@
 internal import ControlProtocol
 internal import Controls
+internal import Geometry
 internal import Ladders
 internal import ServiceManager
 internal import Settings
@@ -26,10 +27,14 @@ extension Daemon {
     defer { manager.ready(status: statusLine) }
     let next = try LoadedSettings(options)
     let warnings = next.deviceFaults + next.warnings
-    let isSame = next.settings == loaded.settings
     let before = loaded
-    let changed = isSame ? [] : change(to: next)
+    let running = ladders.applied(to: before.settings)
+    // What nobody owns any more goes back to what the settings say.
+    ladders.forgetUnowned(Set(next.settings.controls.map(\.name)))
+    let wanted = ladders.applied(to: next.settings)
+    let isSame = next.settings == before.settings
     loaded = next
+    let changed = wanted == running ? [] : use(wanted)
     answers.settings = SettingsRecord(next)
     for warning in warnings { log.say(.warning, about: Daemon.subject, warning) }
     log.say(
@@ -59,12 +64,18 @@ extension Daemon {
     }
   }
 
-  /// Runs by other settings; gives the controls that are new or not what they were.
-  private func change(to next: LoadedSettings) -> [ControlID] {
+  /// Runs by other settings.
+  ///
+  /// - Parameters:
+  ///   - next: The settings.
+  ///   - chosen: Controls that are to stand on some rung; others keep their value where they can.
+  /// - Returns: The controls that are new or not what they were.
+  @discardableResult
+  func use(_ next: Settings, placing chosen: [String: Rung] = [:]) -> [ControlID] {
     // By the numbers that they have still.
     publisher.publish()
     server.writeHeldBack()
-    let transition = SettingsTransition(from: settings, to: next.settings)
+    let transition = SettingsTransition(from: settings, to: next)
     let before = settings.controls.indices.map { core.rung(of: ControlID($0)) }
     var plans = transition.settings.controls.map(\.plan)
     var changed: [ControlID] = []
@@ -84,6 +95,13 @@ extension Daemon {
           ?? state?.plan(of: transition.settings.controls[place]).initial ?? plans[place].initial
         changed.append(ControlID(place))
       }
+    }
+    for place in plans.indices {
+      let control = transition.controls[place]
+      guard let rung = chosen[transition.settings.controls[place].name],
+        control.map({ !core.isLocked($0) }) ?? true
+      else { continue }
+      plans[place].initial = rung
     }
     let bank = core.replace(transition.settings, plans: plans)
     settings = transition.settings

@@ -28,8 +28,13 @@ enum ControlsCommand {
 
   /// What else there is to know of a control.
   private static func note(of control: ControlState) -> String {
-    [control.isGroup ? "group" : nil, control.isLocked ? "locked" : nil].compactMap(\.self)
-      .joined(separator: ",")
+    let owner = control.owner.map { owner in
+      let who =
+        owner.process.map { "ladder of process \($0)" } ?? "ladder of a process that has gone"
+      return who + (owner.state.map { ": \($0)" } ?? "")
+    }
+    return [control.isGroup ? "group" : nil, control.isLocked ? "locked" : nil, owner]
+      .compactMap(\.self).joined(separator: ", ")
   }
 
   /// One line for each answer: very many controls do not fit into one.

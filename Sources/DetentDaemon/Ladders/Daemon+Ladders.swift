@@ -1,0 +1,97 @@
+internal import ControlProtocol
+internal import Controls
+internal import EventLoop
+internal import Geometry
+internal import Ladders
+internal import Settings
+internal import SettingsFile
+internal import UnixSocket
+
+/// Ladders that come from clients: the settings run on, with another ladder in them.
+extension Daemon {
+  /// Gives a control another ladder.
+  ///
+  /// - Parameters:
+  ///   - ladder: The ladder.
+  ///   - control: The control.
+  ///   - rung: The rung to stand on; nil to keep the value.
+  ///   - client: Who owns it from now on.
+  /// - Throws: That another client owns it, or that it is a group.
+  func setLadder(
+    _ ladder: Ladder, of control: ControlID, at rung: Rung?, by client: Client
+  ) throws(RequestFailure) {
+    let name = core.controlNames[control.index]
+    if core.isSelector(control) {
+      throw RequestFailure(
+        .invalidParameters, "setLadder: \(name) is a group, and its rungs are its controls")
+    }
+    if let other = ladders.other(than: client, of: name) {
+      throw RequestFailure(
+        .refused,
+        "setLadder: \(name) has its ladder from process \(other.socket.processID); it is free once that has ended"
+      )
+    }
+    let isNew = ladders.entries[name]?.owner == nil
+    ladders.set(ladder, of: name, by: client)
+    if core.ladder(of: control) != ladder {
+      use(
+        ladders.applied(to: loaded.settings), placing: rung.map { [name: $0] } ?? [:])
+      if rung != nil { state?.note(control, core.rung(of: control)) }
+      server.tellSnapshots(of: [control])
+    } else if let rung {
+      core.select(rung, on: control, at: .now)
+      state?.note(control, core.rung(of: control))
+    }
+    if isNew {
+      log.say(
+        .info, about: client.subject,
+        "\(name): \(client.name) gives it its ladder, \(ladder.count) rungs")
+    }
+    if isNew { tellOwner(of: name) }
+  }
+
+  /// Notes how things are with what a control drives.
+  func setState(
+    _ text: String?, of control: ControlID, by client: Client
+  ) throws(RequestFailure) {
+    let name = core.controlNames[control.index]
+    let before = ladders.entries[name]?.state
+    guard ladders.setState(text, of: name, by: client) else {
+      throw RequestFailure(
+        .refused, "setState: the ladder of \(name) is not this client's; setLadder comes first")
+    }
+    if before != text { tellOwner(of: name) }
+  }
+
+  /// Lets go of what a client owned that has gone; whoever watches is told a little later.
+  func release(_ client: Client) {
+    let released = ladders.release(client)
+    guard !released.isEmpty else { return }
+    log.say(
+      .info, about: client.subject,
+      "\(client.name) has gone, and leaves its ladder to \(released.joined(separator: ", "))")
+    releasedControls += released
+    // Not now: the list of clients is being gone through.
+    releasing?.arm(afterMilliseconds: 1)
+  }
+
+  func tellReleased() {
+    let names = releasedControls
+    releasedControls = []
+    for name in names { tellOwner(of: name) }
+  }
+
+  private func tellOwner(of name: String) {
+    guard let entry = ladders.entries[name] else { return }
+    var text: [UInt8] = []
+    text.append(notification: .owner)
+    text.append(json: .object(["control": .string(name), "owner": entry.json]))
+    text.appendMessageEnd()
+    server.tellEverybody(text)
+  }
+}
+
+extension Microseconds {
+  /// Now, on the kernel's monotonic clock.
+  fileprivate static var now: Microseconds { Microseconds(MonotonicClock.microseconds()) }
+}
