@@ -78,7 +78,8 @@ let package = Package(
       "Settings",
       ["Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "EditDistance"]),
     pure("CommandLineTable", ["EditDistance", "Manual"]),
-    pure("Handbook", ["MIDIMessages", "ControlProtocol", "Settings", "Manual"]),
+    pure(
+      "Handbook", ["Ladders", "MIDIMessages", "Controls", "ControlProtocol", "Settings", "Manual"]),
 
     // Shells
     shell("EventLoop", ["CLinux"]),

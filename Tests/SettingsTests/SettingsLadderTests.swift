@@ -21,7 +21,8 @@ import Testing
           double: [.select(.control(ControlID(1)), Rung(2))]))
     ]
     let output = OutputSettings(
-      destination: .port, parameter: MIDIParameter(.controller(20), channel: Channel(status: 0)), spread: .values([1, 2, 3, 4]))
+      destination: .port, parameter: MIDIParameter(.controller(20), channel: Channel(status: 0)),
+      spread: .values([1, 2, 3, 4]))
     let control = ControlSettings(
       name: "iso", ladder: own, initial: Rung(1), inputs: [], outputs: [output])
     let settings = Settings(

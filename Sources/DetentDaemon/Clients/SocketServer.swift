@@ -21,9 +21,9 @@ final class SocketServer {
   private var scratch = [UInt8](repeating: 0, count: 16384)
 
   /// Answers one line of a client, by `Client.send`.
+  var answer: (Client, ArraySlice<UInt8>) -> Void = { _, _ in }
   /// Called with a client that is gone; it must not go through the clients.
   var didDrop: (Client) -> Void = { _ in }
-  var answer: (Client, ArraySlice<UInt8>) -> Void = { _, _ in }
   /// Writes the state of every device, as notifications.
   var writeDevices: (inout [UInt8]) -> Void = { _ in }
 
