@@ -11,6 +11,8 @@ public struct SelectedLines: Sendable {
     /// Up to the members of the rung.
     let head: [UInt8]
     let ladder: Ladder
+    /// Whether its first and its last rung are ends, which a hand does not pass.
+    let hasEnds: Bool
     /// Where its rungs begin in `kept`; nil for a ladder that is too long to keep.
     let firstKept: Int?
   }
@@ -27,24 +29,26 @@ public struct SelectedLines: Sendable {
   /// Prepares the lines.
   ///
   /// - Parameters:
-  ///   - controls: The name and the ladder of each control.
+  ///   - controls: The name and the ladder of each control, and whether it goes round.
   ///   - devices: The name of each device that can be a source.
-  public init(controls: [(name: String, ladder: Ladder)], devices: [String]) {
+  public init(
+    controls: [(name: String, ladder: Ladder, wraps: Bool)], devices: [String]
+  ) {
     var kept: [[UInt8]] = []
-    self.controls = controls.map { name, ladder in
+    self.controls = controls.map { name, ladder, wraps in
       var head: [UInt8] = []
       head.append(json: "{\"jsonrpc\":\"2.0\",\"method\":\"selected\",\"params\":{\"control\":")
       head.append(jsonString: name)
       head.append(json: ",")
       guard kept.count + ladder.count <= SelectedLines.keptRungs else {
-        return Control(head: head, ladder: ladder, firstKept: nil)
+        return Control(head: head, ladder: ladder, hasEnds: !wraps, firstKept: nil)
       }
       let firstKept = kept.count
       for index in 0..<ladder.count {
         kept.append(head)
         kept[firstKept + index].append(beforeCrossed: Rung(index), of: ladder)
       }
-      return Control(head: head, ladder: ladder, firstKept: firstKept)
+      return Control(head: head, ladder: ladder, hasEnds: !wraps, firstKept: firstKept)
     }
     self.kept = kept
     sources = (devices + ["socket"]).map { name in
@@ -66,6 +70,11 @@ public struct SelectedLines: Sendable {
       line.append(beforeCrossed: change.rung, of: controls[place].ladder)
     }
     line.append(jsonInteger: change.crossed)
+    if controls[place].hasEnds, change.crossed > 0,
+      change.rung.index == 0 || change.rung.index == controls[place].ladder.count - 1
+    {
+      line.append(json: ",\"end\":true")
+    }
     switch change.source {
     case .device(let device): line.append(contentsOf: sources[device.index])
     case .socket: line.append(contentsOf: sources[sources.count - 1])

@@ -93,16 +93,16 @@ final class Core {
   init(_ settings: Settings, plans: [ControlPlan]) {
     controlNames = settings.controls.map(\.name)
     ladders = plans.map(\.ladder)
-    lines = Core.lines(controlNames, ladders, settings)
+    lines = Core.lines(ladders, settings)
     buttonLines = Core.buttonLines(settings)
     state = State(settings.bank(plans))
   }
 
-  private static func lines(
-    _ controlNames: [String], _ ladders: [Ladder], _ settings: Settings
-  ) -> SelectedLines {
+  private static func lines(_ ladders: [Ladder], _ settings: Settings) -> SelectedLines {
     SelectedLines(
-      controls: zip(controlNames, ladders).map { (name: $0, ladder: $1) },
+      controls: zip(settings.controls, ladders).map {
+        (name: $0.name, ladder: $1, wraps: $0.wrap)
+      },
       devices: settings.devices.map(\.name))
   }
 
@@ -122,7 +122,7 @@ final class Core {
   func replace(_ settings: Settings, plans: [ControlPlan]) -> ControlBank {
     controlNames = settings.controls.map(\.name)
     ladders = plans.map(\.ladder)
-    lines = Core.lines(controlNames, ladders, settings)
+    lines = Core.lines(ladders, settings)
     buttonLines = Core.buttonLines(settings)
     let old = state.bank
     state = State(settings.bank(plans))

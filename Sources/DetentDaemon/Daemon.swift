@@ -21,6 +21,7 @@ public final class Daemon {
   let answers: Answers
   private(set) var midi: MIDIService?
   let publisher: Publisher
+  let clicks: Clicks
   /// Nothing where nothing is remembered.
   let state: StateKeeper?
   var report: DeviceReport
@@ -67,8 +68,10 @@ public final class Daemon {
       loaded.settings, plans: loaded.settings.controls.map { state?.plan(of: $0) ?? $0.plan })
     server = try SocketServer(on: loop, core: core, log: log)
     midi = try MIDIService(loaded.settings, on: loop, core: core, log: log)
+    clicks = try Clicks(loaded.settings, on: loop, core: core)
     publisher = try Publisher(
-      on: loop, core: core, server: server, midi: midi?.sender, state: state)
+      on: loop, core: core, server: server, midi: midi?.sender, state: state,
+      clicks: clicks)
     report = DeviceReport(loaded.settings, log: log)
     socketPath = doors.path
     answers = Answers(
@@ -179,6 +182,13 @@ public final class Daemon {
         on: loop, core: core, publisher: publisher, settings: loaded.settings, log: log)
       roster.tell = { [unowned self] node, isRemoved in
         tell(DeviceStatus(node), isRemoved: isRemoved)
+      }
+      roster.didOpen = { [unowned clicks] devices in
+        for device in devices { clicks.refresh(device) }
+      }
+      clicks.play = { [unowned roster] click, isEnd in roster.play(click, isEnd: isEnd) }
+      clicks.setLight = { [unowned roster] device, brightness in
+        roster.setLight(of: device, to: brightness)
       }
       roster.didClose = { [unowned server] in server.resumeAcceptingIfPaused() }
       devices.nodes = { [unowned roster] in roster.nodes.map { DeviceStatus($0) } }

@@ -12,6 +12,7 @@ final class Publisher {
   var midi: MIDISender?
   /// Nothing where nothing is remembered.
   private let state: StateKeeper?
+  private let clicks: Clicks
 
   private var timer: Timer?
   /// What the timer is armed for.
@@ -20,12 +21,14 @@ final class Publisher {
   private static let longestDelay: Int64 = 86_400_000_000
 
   init(
-    on loop: EventLoop, core: Core, server: SocketServer, midi: MIDISender?, state: StateKeeper?
+    on loop: EventLoop, core: Core, server: SocketServer, midi: MIDISender?, state: StateKeeper?,
+    clicks: Clicks
   ) throws {
     self.core = core
     self.server = server
     self.midi = midi
     self.state = state
+    self.clicks = clicks
     timer = try Timer(on: loop) { [unowned self] in isDue() }
   }
 
@@ -37,6 +40,7 @@ final class Publisher {
       case .change(let change):
         state?.note(change.control, change.rung)
         midi?.tell(change)
+        if !clicks.isEmpty { clicks.tell(change) }
         if isWatched { server.tell(change, line) }
       case .button, .lock:
         if isWatched { server.tellEverybody(line) }

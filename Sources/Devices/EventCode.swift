@@ -27,4 +27,11 @@ public struct EventCode: Hashable, Sendable {
   public static let ledType: UInt16 = 0x11
   /// The type of sounds.
   public static let soundType: UInt16 = 0x12
+  /// The type of force feedback.
+  public static let forceFeedbackType: UInt16 = 0x15
+
+  /// That a device rumbles: FF_RUMBLE.
+  public static let rumble = EventCode(type: forceFeedbackType, code: 0x50)
+  /// That a device has a light which is told how bright to be: MSC_PULSELED.
+  public static let pulsedLight = EventCode(type: miscellaneousType, code: 1)
 }

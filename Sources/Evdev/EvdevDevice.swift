@@ -11,7 +11,7 @@ internal import Glibc
 @safe
 public struct EvdevDevice: ~Copyable {
   let device: OpaquePointer
-  private let path: String
+  let path: String
   /// The file descriptor, for waiting until something can be read.
   public let descriptor: Int32
   /// How often the kernel dropped events because they were not read in time.
@@ -30,10 +30,13 @@ public struct EvdevDevice: ~Copyable {
 
   /// Opens a device for reading, with times of the monotonic clock where the kernel grants it.
   ///
-  /// - Parameter path: The node, for instance `/dev/input/event3`.
+  /// - Parameters:
+  ///   - path: The node, for instance `/dev/input/event3`.
+  ///   - isWritable: Whether it is to be written to, so as to rumble or shine.
   /// - Throws: What the system refused. The corresponding C function is `libevdev_new_from_fd`.
-  public init(opening path: String) throws(EvdevError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+  public init(opening path: String, isWritable: Bool = false) throws(EvdevError) {
+    let way = isWritable ? O_RDWR : O_RDONLY
+    let descriptor = unsafe open(path, way | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw EvdevError("open", on: path, errno) }
     // It would write past the daemon's log, for every event of a device that does not keep the rules.
     libevdev_silence()

@@ -20,6 +20,7 @@ public enum Sysfs {
       phys: line(folder + "phys") ?? "", uniq: line(folder + "uniq") ?? "")
     for (file, type) in [
       ("key", EventCode.keyType), ("rel", EventCode.relativeType), ("abs", EventCode.absoluteType),
+      ("msc", EventCode.miscellaneousType), ("ff", EventCode.forceFeedbackType),
     ] {
       guard let bitmap = line(folder + "capabilities/" + file) else { continue }
       identity.capabilities.insert(bitmap: bitmap, ofType: type)

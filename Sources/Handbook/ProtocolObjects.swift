@@ -48,7 +48,9 @@ enum ProtocolObjects {
     selection + [
       ProtocolMember(
         "crossed", "integer",
-        "How many rungs a hand passed over since the last line of this control; 0 for a program.")
+        "How many rungs a hand passed over since the last line of this control; 0 for a program."),
+      ProtocolMember(
+        "end", "boolean", "That a hand has come to an end of the ladder; missing where it has not."),
     ] + cause
 
   /// What brought something about.

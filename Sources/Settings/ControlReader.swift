@@ -25,10 +25,13 @@ struct ControlReader {
     let wrap = table.value("wrap", .flag)?.value ?? false
     let inputs = inputs(snap: snap, wrap: wrap, count: ladder?.count)
     let outputs = reader.outputs(of: table, count: ladder?.count)
+    let clicks = reader.clickReader.clicks(of: table)
+    let light = reader.clickReader.light(of: table)
     guard let ladder, let initial else { return nil }
     return ControlSettings(
       name: name.value, ladder: ladder, initial: initial, restore: restore, wrap: wrap,
-      inputs: inputs.plans, outputs: outputs, feedback: inputs.feedback)
+      inputs: inputs.plans, outputs: outputs, feedback: inputs.feedback, clicks: clicks,
+      light: light)
   }
 
   private func ladder() -> Ladder? {

@@ -20,11 +20,16 @@ public struct ControlSettings: Hashable, Sendable {
   public var outputs: [OutputSettings]
   /// What the controllers of its inputs show of it.
   public var feedback: [FeedbackSettings]
+  /// What clicks when a rung is crossed.
+  public var clicks: [ClickSettings]
+  /// The device whose light shows the rung.
+  public var light: DeviceID?
 
   /// Makes a control's settings.
   public init(
     name: String, ladder: Ladder, initial: Rung, restore: Bool = true, wrap: Bool = false,
-    inputs: [InputPlan], outputs: [OutputSettings] = [], feedback: [FeedbackSettings] = []
+    inputs: [InputPlan], outputs: [OutputSettings] = [], feedback: [FeedbackSettings] = [],
+    clicks: [ClickSettings] = [], light: DeviceID? = nil
   ) {
     self.name = name
     self.ladder = ladder
@@ -34,6 +39,8 @@ public struct ControlSettings: Hashable, Sendable {
     self.inputs = inputs
     self.outputs = outputs
     self.feedback = feedback
+    self.clicks = clicks
+    self.light = light
   }
 
   /// What the bank needs of it.

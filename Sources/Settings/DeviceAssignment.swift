@@ -31,6 +31,12 @@ public struct DeviceAssignment {
     for control in settings.controls {
       for input in control.inputs { wanted[input.device.index] += input.gesture.events }
     }
+    for control in settings.controls {
+      for click in control.clicks {
+        wanted[click.device.index].append(click.style == .rumble ? .rumble : .pulsedLight)
+      }
+      if let light = control.light { wanted[light.index].append(.pulsedLight) }
+    }
     for button in settings.buttons {
       for key in button.plan.keys { wanted[key.device.index].append(key.event) }
     }

@@ -80,6 +80,13 @@ extension Settings {
         renumber(&device)
         self.controls[control].outputs[output].destination = .device(device)
       }
+      for click in self.controls[control].clicks.indices {
+        renumber(&self.controls[control].clicks[click].device)
+      }
+      if var light = self.controls[control].light {
+        renumber(&light)
+        self.controls[control].light = light
+      }
     }
     for button in self.buttons.indices {
       for key in self.buttons[button].plan.keys.indices {

@@ -22,7 +22,7 @@ import Testing
 
   @Test func `A change on the default ladder tells all that the protocol promises`() {
     let lines = SelectedLines(
-      controls: [(name: "shutter", ladder: .defaultShutter())], devices: ["knob"])
+      controls: [(name: "shutter", ladder: .defaultShutter(), wraps: true)], devices: ["knob"])
     #expect(
       line(lines, change(0, 18))
         == #"{"jsonrpc":"2.0","method":"selected","params":{"control":"shutter","index":18,"count":19,"value":"1/8000","number":0.000125,"readout":"1/8000","engraving":"8000","angle":100.0,"crossed":1,"source":"knob","time":123456.789012}}"#
@@ -33,9 +33,23 @@ import Testing
         + "\n")
   }
 
+  @Test func `A hand that comes to an end is told so, and neither a program nor a ring`() {
+    let lines = SelectedLines(
+      controls: [
+        (name: "a", ladder: .defaultShutter(), wraps: false),
+        (name: "b", ladder: .defaultShutter(), wraps: true),
+      ], devices: ["knob"])
+    let told = [
+      change(0, 18), change(0, 0, crossed: 18), change(0, 17), change(0, 18, crossed: 0),
+      change(1, 18),
+    ].map { line(lines, $0).contains(#""crossed":\#($0.crossed),"end":true,"source""#) }
+    #expect(told == [true, true, false, false, false])
+  }
+
   @Test func `A list of texts has no number`() throws {
     let lines = SelectedLines(
-      controls: [(name: "mode", ladder: try Ladder(values: ["P", "\"A\""]))], devices: ["a", "b\n"])
+      controls: [(name: "mode", ladder: try Ladder(values: ["P", "\"A\""]), wraps: true)],
+      devices: ["a", "b\n"])
     #expect(
       line(lines, change(0, 1, source: .device(DeviceID(1))))
         == #"{"jsonrpc":"2.0","method":"selected","params":{"control":"mode","index":1,"count":2,"value":"\"A\"","number":null,"readout":"\"A\"","engraving":"\"A\"","angle":100.0,"crossed":1,"source":"b\u000a","time":123456.789012}}"#
@@ -46,10 +60,11 @@ import Testing
     let short = try Ladder(
       from: Decimal(units: -500), to: Decimal(units: 500), step: Decimal(units: 1))
     let values = try Ladder(values: (0..<2000).map { "v\($0)\"" })
-    let kept = SelectedLines(controls: [(name: "f", ladder: short)], devices: ["knob"])
+    let kept = SelectedLines(controls: [(name: "f", ladder: short, wraps: true)], devices: ["knob"])
     let mixed = SelectedLines(
       controls: [
-        (name: "long", ladder: values), (name: "f", ladder: short), (name: "f", ladder: short),
+        (name: "long", ladder: values, wraps: true), (name: "f", ladder: short, wraps: true),
+        (name: "f", ladder: short, wraps: true),
       ], devices: ["knob"])
     for rung in stride(from: 0, to: short.count, by: 7) {
       let expected = line(kept, change(0, rung))
@@ -65,7 +80,8 @@ import Testing
     let range = try Ladder(
       from: Decimal(units: -50_000, decimals: 2), to: Decimal(units: 50_000, decimals: 2),
       step: Decimal(units: 1, decimals: 2))
-    let lines = SelectedLines(controls: [(name: "focus", ladder: range)], devices: ["knob"])
+    let lines = SelectedLines(
+      controls: [(name: "focus", ladder: range, wraps: true)], devices: ["knob"])
     let value = range.value(at: Rung(rung))
     let angle = written {
       $0.append(jsonFixed: Wheel.angle(forIndex: Rung(rung), count: range.count).degrees)
@@ -78,7 +94,8 @@ import Testing
 
   @Test func `Every line of the default ladder is read back as what it told`() throws {
     let ladder = Ladder.defaultShutter()
-    let lines = SelectedLines(controls: [(name: "shutter", ladder: ladder)], devices: ["knob"])
+    let lines = SelectedLines(
+      controls: [(name: "shutter", ladder: ladder, wraps: true)], devices: ["knob"])
     for index in 0..<ladder.count {
       let text = line(lines, change(0, index, crossed: 3))
       let message = ServerMessage(try JSONReader.value(of: text.utf8))

@@ -79,7 +79,7 @@ import Testing
 
   @Test func `A node that cannot be opened tells why`() {
     let node = node("event0", [0])
-    node.open(grab: true)
+    node.open(grab: true, isWritable: false)
     #expect(
       report.all([DeviceStatus(node)])[0]["error"]
         == .string("open \(folder.path("event0")): No such file or directory"))

@@ -70,6 +70,35 @@ extension OnARealKernel {
       #expect(try mirror.hear(for: 0.3) == [])
     }
 
+    @Test func `A ring shows the control of its group that is active, and each by turns`() throws {
+      let mirror = try MIDIMirror()
+      let stage = try MIDIStage(
+        [
+          MIDIControlText(name: "a", rungs: 11, initial: 2, inputs: []),
+          MIDIControlText(name: "b", rungs: 11, initial: 7, inputs: []),
+        ], knob: "Mirror",
+        more: """
+          [group.g]
+          controls = ["a", "b"]
+          input = [{ device = "knob", cc = 16, mode = "signbit", counts_per_rung = 1, feedback = { style = "mackie", cc = 48 } }]
+          output = [{ midi = "Mirror", cc = 60, values = "index" }]
+          """)
+      try stage.waitForDevice("Mirror")
+      #expect(Set(try mirror.wait(for: 2)) == [.control(48, 3), .control(60, 0)])
+      try mirror.control(16, 1)
+      #expect(try mirror.wait(for: 1) == [.control(48, 4)])
+      // Who is not active moves no lamp.
+      try stage.set(0, "b")
+      try stage.set(7, "b")
+      #expect(try mirror.hear(for: 0.3) == [])
+      try stage.set(1, "g")
+      #expect(try mirror.wait(for: 2) == [.control(60, 1), .control(48, 8)])
+      try mirror.control(16, 65)
+      #expect(try mirror.wait(for: 1) == [.control(48, 7)])
+      try stage.set(0, "g")
+      #expect(try mirror.wait(for: 2) == [.control(60, 0), .control(48, 4)])
+    }
+
     @Test func `A fader with a motor goes where its own value means the rung`() throws {
       let mirror = try MIDIMirror()
       let stage = try stage(

@@ -95,6 +95,9 @@ import Testing
       let isCarrier = sources.contains(key) || key == "notes"
       return ladder + device + control + "[[control.c.output]]\n\(line)\n"
         + unless("midi", "device", say: "midi = \"out\"\n") + (isCarrier ? "" : "cc = 1\n")
+    case "[[control.NAME.click]]":
+      return ladder + device + control + "[[control.c.click]]\n\(line)\n"
+        + unless("device", say: "device = \"k\"\n") + unless("style", say: "style = \"light\"\n")
     case "[group.NAME]":
       return ladder + control + "[control.e]\nladder = \"l\"\n[group.g]\n\(line)\n"
         + unless("controls", say: "controls = [\"c\", \"e\"]\n")
@@ -133,6 +136,7 @@ import Testing
     "input one_hot": event("gesture = \"fader\"\nevent = \"ABS_X\""),
     "input order": message("cc = 1\nbits = 14\nmode = \"absolute\"\n…"),
     "feedback pattern": message("cc = 1\nmode = \"twos\"\nfeedback = { style = \"mackie\"… }"),
+    "click strength": click, "click end_strength": click, "click ms": click,
     "group restore":
       "ladder.l = { kind = \"iso\" }\ncontrol.c = { ladder = \"l\" }\ncontrol.e = { ladder = \"l\" }\n[group.g]\ncontrols = [\"c\", \"e\"]\n…",
     "button hold_ms": button, "button double_ms": button, "button bounce_ms": button,
@@ -147,6 +151,9 @@ import Testing
   private static func message(_ lines: String) -> String {
     "ladder.l = { kind = \"iso\" }\ndevice.k = { match = { midi = \"K\" } }\n[control.c]\nladder = \"l\"\n[[control.c.input]]\ndevice = \"k\"\n\(lines)"
   }
+
+  private static let click =
+    "ladder.l = { kind = \"iso\" }\ndevice.k = { match = { name = \"K\" } }\n[control.c]\nladder = \"l\"\n[[control.c.click]]\ndevice = \"k\"\nstyle = \"rumble\"\n…"
 
   private static let button =
     "ladder.l = { kind = \"iso\" }\ndevice.k = { match = { name = \"K\" } }\ncontrol.c = { ladder = \"l\" }\n[button.b]\ninput = [{ device = \"k\", event = \"KEY_MUTE\" }]\nhold = { reset = \"c\" }\ndouble = { reset = \"c\" }\n…\n"

@@ -22,7 +22,7 @@ import Testing
     #expect(settings?.buttons.map(\.name) == ["dial"])
     let devices = [
       "knob", "encoder", "pad", "slider", "shuttle", "volume", "deck", "x-touch-mini-mc",
-      "surface-dial",
+      "surface-dial", "powermate",
     ]
     #expect(settings?.devices.map(\.name) == devices)
     #expect(settings?.controls.first?.inputs.map(\.snap) == [.free, .free])

@@ -19,6 +19,7 @@
 #include <sys/vfs.h>
 #include <sys/xattr.h>
 
+#include "force_feedback.h"
 #include "video_controls.h"
 
 // Declared by the C library only with its extensions on, which Swift's own import

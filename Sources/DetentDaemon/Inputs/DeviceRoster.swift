@@ -12,8 +12,8 @@ internal import Settings
 final class DeviceRoster {
   private let loop: EventLoop
   private let core: Core
-  private let log: Log
-  private var settings: Settings
+  let log: Log
+  private(set) var settings: Settings
   private var assignment: DeviceAssignment
   private let folder = InputFolder()
   private var signs: FolderSigns
@@ -29,6 +29,8 @@ final class DeviceRoster {
   private let publisher: Publisher
   /// Called when a device came, is known to be unreadable, or went (then with true).
   var tell: (InputNode, Bool) -> Void = { _, _ in }
+  /// Called with what a node is that has been opened.
+  var didOpen: ([DeviceID]) -> Void = { _ in }
   /// Called when a file descriptor has become free.
   var didClose: () -> Void = {}
 
@@ -84,6 +86,10 @@ final class DeviceRoster {
     toldTwins = [:]
     for node in nodes {
       node.become(node.devices.compactMap { devices[$0.index] })
+      // What was only read is opened anew where it is to click from now on.
+      if node.state == .open, wantsWriting(node), !node.isWritable, !node.isWritingRefused {
+        node.close()
+      }
       if node.state == .open { connect(node) }
     }
   }
@@ -187,7 +193,7 @@ final class DeviceRoster {
 
   private func open(_ node: InputNode) {
     let wasKnownUnreadable = node.failure != nil
-    node.open(grab: wantsGrab(node))
+    node.open(grab: wantsGrab(node), isWritable: wantsWriting(node))
     guard let descriptor = node.reader?.descriptor else {
       guard let failure = node.failure, !failure.isGone else { return }
       noteRefusal(node, failure)
@@ -210,7 +216,9 @@ final class DeviceRoster {
       .notice, about: names(node), "\(name(node)): \(node.identity.name) at \(node.path)")
     connect(node)
     noteGrab(node)
+    noteRights(node)
     tell(node, false)
+    didOpen(node.devices)
   }
 
   /// Says once why a node cannot be opened; missing rights only when udev has had the time to give them.

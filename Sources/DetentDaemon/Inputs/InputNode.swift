@@ -26,6 +26,10 @@ final class InputNode {
   private(set) var attempts = 0
   private var isRefusalTold = false
   private(set) var isGrabbed = false
+  /// Whether it may be written to, where that is wanted.
+  private(set) var isWritable = false
+  /// Whether that was tried and refused.
+  private(set) var isWritingRefused = false
   /// When it was opened, in microseconds of the monotonic clock; nil while it is not open.
   private(set) var opening: Int64?
   /// Open as long as this is here.
@@ -61,9 +65,13 @@ final class InputNode {
   }
 
   /// Opens the node, or notes why not.
-  func open(grab: Bool) {
+  ///
+  /// - Parameters:
+  ///   - grab: Whether to take it for the daemon alone.
+  ///   - isWritable: Whether it is to click or to shine; where that is refused it is read all the same.
+  func open(grab: Bool, isWritable: Bool) {
     do throws(EvdevError) {
-      reader = NodeReader(try EvdevDevice(opening: path), node: id, devices: devices)
+      reader = NodeReader(try device(isWritable), node: id, devices: devices)
       failure = nil
       state = .open
       isRefusalTold = false
@@ -71,6 +79,19 @@ final class InputNode {
       if grab { tryGrab() }
     } catch {
       failure = error
+    }
+  }
+
+  private func device(_ isWritable: Bool) throws(EvdevError) -> EvdevDevice {
+    guard isWritable else { return try EvdevDevice(opening: path) }
+    do throws(EvdevError) {
+      let device = try EvdevDevice(opening: path, isWritable: true)
+      self.isWritable = true
+      return device
+    } catch {
+      guard error.isForbidden else { throw error }
+      isWritingRefused = true
+      return try EvdevDevice(opening: path)
     }
   }
 
@@ -115,6 +136,7 @@ final class InputNode {
     closed = (frames, drops)
     reader = nil
     isGrabbed = false
+    isWritable = false
     state = .unreadable
     opening = nil
   }

@@ -1,6 +1,7 @@
 internal import Controls
 internal import Evdev
 internal import Geometry
+internal import Settings
 
 /// An open device with the frame that is being filled and the devices of the settings that it is.
 ///
@@ -10,6 +11,7 @@ struct NodeReader: ~Copyable {
   private var frame = InputFrame(device: DeviceID(0))
   /// The devices of the settings that the node is, in their order; mostly one.
   var devices: [DeviceID]
+  private var clicks = NodeClicks()
   /// How many frames came.
   private(set) var frames = 0
 
@@ -27,6 +29,17 @@ struct NodeReader: ~Copyable {
 
   /// How often the kernel dropped events.
   var drops: Int { device.drops }
+
+  /// Plays a click, if the device rumbles.
+  mutating func play(_ click: ClickSettings, isEnd: Bool) throws(EvdevError) {
+    guard device.canRumble else { return }
+    try clicks.play(click, isEnd: isEnd, on: device)
+  }
+
+  /// Sets the device's light, if it has one.
+  func setLight(_ brightness: UInt8) throws(EvdevError) {
+    if device.hasLight { try device.setLight(brightness) }
+  }
 
   /// Takes the device for the daemon alone.
   func grab() throws(EvdevError) {

@@ -13,6 +13,8 @@ final class MIDIFeedback {
   private var entries: [FeedbackEntry] = []
   /// For each device, whether it shows something; mostly no.
   private var isShown: [Bool] = []
+  /// The groups, each with the place of its active control: what is turned by turns is shown by turns.
+  private var groups: [(plan: GroupPlan, active: Int)] = []
   private let core: Core
   private var timer: Timer?
   /// Knobs that were moved by what was sent, which the core has to be told.
@@ -41,7 +43,26 @@ final class MIDIFeedback {
         isShown[feedback.device.index] = true
       }
     }
+    groups = settings.groups.map { ($0, core.rung(of: $0.selector).index) }
     isEmpty = entries.isEmpty
+  }
+
+  /// Whether another control of its group is the active one.
+  private func isShut(_ entry: FeedbackEntry) -> Bool {
+    guard let group = entry.settings.group else { return false }
+    let (plan, active) = groups[group.index]
+    return plan.controls[active] != entry.control
+  }
+
+  /// Learns that another control of a group may be the active one: that is shown soon.
+  private func follow(_ change: Change) {
+    for group in groups.indices where groups[group].plan.selector == change.control {
+      groups[group].active = change.rung.index
+      for place in entries.indices where entries[place].settings.group == GroupID(group) {
+        entries[place].isOwed = !isShut(entries[place])
+      }
+      timer?.callAgain()
+    }
   }
 
   /// Whether nothing shows anything, which is nearly always so.
@@ -69,7 +90,9 @@ final class MIDIFeedback {
 
   /// Shows where the controls of some entries stand.
   func show(_ places: [Int]) {
-    for place in places { show(place, core.rung(of: entries[place].control)) }
+    for place in places where !isShut(entries[place]) {
+      show(place, core.rung(of: entries[place].control))
+    }
     tellWhatMoved()
   }
 
@@ -100,7 +123,9 @@ final class MIDIFeedback {
 
   /// Shows a change, or keeps it for later.
   func tell(_ change: Change) {
-    for place in entries.indices where entries[place].control == change.control {
+    follow(change)
+    for place in entries.indices
+    where entries[place].control == change.control && !isShut(entries[place]) {
       if entries[place].mayShow(change, at: MonotonicClock.microseconds()) {
         show(place, change.rung)
       } else if timer?.isArmed == false {
@@ -111,7 +136,8 @@ final class MIDIFeedback {
 
   /// Shows a device everything, since it has just come.
   func refresh(_ device: DeviceID, _ send: (MIDIMessage) -> Void) {
-    for place in entries.indices where entries[place].settings.device == device {
+    for place in entries.indices
+    where entries[place].settings.device == device && !isShut(entries[place]) {
       let rung = core.rung(of: entries[place].control)
       let messages = entries[place].messages(of: rung)
       for place in 0..<messages.count { send(messages[place]) }

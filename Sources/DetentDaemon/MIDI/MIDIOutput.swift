@@ -39,6 +39,9 @@ struct MIDIOutput {
     singles = isSingle ? runs.map { $0[0] } : []
   }
 
+  /// Whether it tells that rungs are crossed by a hand, and nothing else.
+  var isClick: Bool { settings.spread == .click }
+
   /// The one message that tells a rung; nil where it takes several, or is no table.
   func message(of rung: Rung) -> MIDIMessage? {
     rung.index < singles.count ? singles[rung.index] : nil
@@ -69,6 +72,7 @@ struct MIDIOutput {
       ? values[rung.index]
       : settings.spread.value(
         of: rung.index, count: count, greatest: settings.parameter.greatest)
+    if isClick { return settings.parameter.strike(value) }
     defer { previous = value }
     return settings.parameter.messages(of: value, after: previous)
   }

@@ -48,6 +48,7 @@ struct MIDIOutputs {
     let before = failures
     for place in placesOfControl[change.control.index]
     where !(outputs[place].isForListeners ? listeners.isEmpty : outputs[place].targets.isEmpty) {
+      if change.crossed == 0, outputs[place].isClick { continue }
       if let message = outputs[place].message(of: change.rung) {
         send(message, place, through: client)
         continue
@@ -83,6 +84,7 @@ struct MIDIOutputs {
   mutating func refresh(
     _ place: Int, on rung: Rung, to port: PortAddress, through client: SequencerClient
   ) {
+    guard !outputs[place].isClick else { return }
     let messages = outputs[place].messages(of: rung)
     let isListener = outputs[place].isForListeners
     for next in 0..<messages.count {

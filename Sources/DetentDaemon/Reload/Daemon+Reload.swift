@@ -106,6 +106,7 @@ extension Daemon {
     let bank = core.replace(transition.settings, plans: plans)
     settings = transition.settings
     report = DeviceReport(settings, log: log)
+    clicks.use(settings)
     roster?.use(settings, renumbering: transition.devices)
     core.takeUp(bank, transition)
     state?.adopt(core)
@@ -113,6 +114,7 @@ extension Daemon {
     useMIDI(transition)
     roster?.look()
     roster?.grabWhatIsWanted()
+    clicks.refreshAll()
     return changed
   }
 

@@ -39,6 +39,15 @@ extension MIDIParameter {
     return run
   }
 
+  /// What gives the parameter a value for a moment: a note is let go at once.
+  public func strike(_ value: UInt16) -> MessageRun {
+    var run = messages(of: value)
+    if case .note(let note) = carrier {
+      run.append(.noteOff(channel, note: note & 127, velocity: 0))
+    }
+    return run
+  }
+
   private func appendData(_ value: UInt16, _ width: DataWidth, to run: inout MessageRun) {
     switch width {
     case .seven:

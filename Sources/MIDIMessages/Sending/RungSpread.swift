@@ -6,6 +6,8 @@ public enum RungSpread: Hashable, Sendable {
   case index
   /// One value a rung, in their order.
   case values([UInt16])
+  /// No value: that rungs were crossed, 80, and 127 where the ladder ends.
+  case click
 }
 
 extension RungSpread {
@@ -22,6 +24,7 @@ extension RungSpread {
     switch self {
     case .even: return UInt16(RungSpread.scaled(rung, from: last, to: Int(greatest)))
     case .index: return UInt16(min(rung, Int(greatest)))
+    case .click: return min(rung == 0 || rung == last ? 127 : 80, greatest)
     case .values(let values):
       guard !values.isEmpty else { return 0 }
       return min(values[min(rung, values.count - 1)], greatest)
@@ -44,6 +47,8 @@ extension RungSpread {
     switch self {
     case .even: return RungSpread.scaled(Int(value), from: Int(greatest), to: last)
     case .index: return min(Int(value), last)
+    // It says nothing of where.
+    case .click: return 0
     case .values(let values):
       var nearest = 0
       for rung in 0..<min(values.count, last + 1)

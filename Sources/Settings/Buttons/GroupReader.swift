@@ -80,9 +80,10 @@ struct GroupReader {
       table.tables("selector", keys: InputReader.keys) ?? [], shared: [], snap: nil,
       count: ladder.count)
     let outputs = inputs.outputs(of: table, count: ladder.count)
+    let light = inputs.clickReader.light(of: table)
     guard let initial else { return nil }
     return ControlSettings(
       name: name.value, ladder: ladder, initial: initial, restore: restore, wrap: true,
-      inputs: chooses.plans, outputs: outputs, feedback: chooses.feedback)
+      inputs: chooses.plans, outputs: outputs, feedback: chooses.feedback, light: light)
   }
 }

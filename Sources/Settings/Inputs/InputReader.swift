@@ -121,7 +121,8 @@ struct InputReader {
     parts.overlay(said)
     reader.checkMIDI(parts, reading.axis.source)
     let shower = FeedbackReader(table: table, axis: reading.axis)
-    let shown = shower.read() ?? shower.inherited(from: reading.known)
+    // A ring shows what its knob turns where nothing is held.
+    let shown = shower.read() ?? (table.has("while") ? nil : shower.inherited(from: reading.known))
     guard let device else { return Reading(gesture: parts.gesture) }
     parts.event = roster.event(of: reading.axis, at: device.place)
     parts.opposite = reading.opposite.map { roster.event(of: $0, at: device.place) }
@@ -151,6 +152,7 @@ struct InputReader {
       let note = MIDIAxis(source: .note(touch), channel: shown.touchChannel, reading: .button)
       feedback.touch = roster.event(of: note, at: device.place)
     }
+    feedback.group = group
     warnOfSharing(feedback)
     return feedback
   }

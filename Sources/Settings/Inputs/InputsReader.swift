@@ -86,6 +86,9 @@ struct InputsReader {
     others += axes.map { ($0, source, input.place.location.line) }
   }
 
+  /// Reads what clicks and shines for a control.
+  var clickReader: ControlClickReader { ControlClickReader(roster: roster) }
+
   /// Reads where a control's value is sent.
   func outputs(of table: TableReader, count: Int?) -> [OutputSettings] {
     (table.tables("output", keys: OutputReader.keys) ?? []).compactMap {

@@ -16,6 +16,9 @@ public struct FeedbackSettings: Hashable, Sendable {
   /// The event of the note that is on while a hand is on it, where it says so.
   public var touch: EventCode?
 
+  /// The group for whose active control it shows; nil where it always shows the same one.
+  public var group: GroupID?
+
   /// The values of a fader at the first and the last rung.
   public struct FaderEnds: Hashable, Sendable {
     /// The value at the first rung.
@@ -33,12 +36,13 @@ public struct FeedbackSettings: Hashable, Sendable {
   /// Makes a feedback.
   public init(
     device: DeviceID, event: EventCode, plan: FeedbackPlan, ends: FaderEnds? = nil,
-    touch: EventCode? = nil
+    touch: EventCode? = nil, group: GroupID? = nil
   ) {
     self.device = device
     self.event = event
     self.plan = plan
     self.ends = ends
     self.touch = touch
+    self.group = group
   }
 }

@@ -80,6 +80,7 @@ struct OutputReader {
         warnOfSharing(parameter)
         return .even
       case "index": return index(parameter)
+      case "click": return .click
       default: break
       }
     } else if let values = table.values("values", .parameterValue) {
@@ -89,7 +90,7 @@ struct OutputReader {
     }
     table.report.mistake(
       table.placeOfValue("values"),
-      "expected \"even\", \"index\", or an array of one number for each rung")
+      "expected \"even\", \"index\", \"click\", or an array of one number for each rung")
     return nil
   }
 

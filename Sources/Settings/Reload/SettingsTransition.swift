@@ -72,7 +72,9 @@ public struct SettingsTransition {
     outputs = origins(\.outputs) { $0.renumbered(devices) }
     feedback = origins(\.feedback) { feedback in
       let events = [feedback.event] + [feedback.touch].compactMap(\.self)
-      return feedback.renumbered(to: same(feedback.device, events))
+      return gates.renumbered(InputGate(group: feedback.group)).flatMap {
+        feedback.renumbered(to: same(feedback.device, events), of: $0.group)
+      }
     }
     self.settings = settings
     self.devices = devices
@@ -123,10 +125,11 @@ extension InputPlan {
 }
 
 extension FeedbackSettings {
-  fileprivate func renumbered(to device: DeviceID?) -> FeedbackSettings? {
+  fileprivate func renumbered(to device: DeviceID?, of group: GroupID?) -> FeedbackSettings? {
     guard let device else { return nil }
     var settings = self
     settings.device = device
+    settings.group = group
     return settings
   }
 }

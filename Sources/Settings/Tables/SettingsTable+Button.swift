@@ -23,7 +23,7 @@ extension SettingsTable {
         "What goes from control to control when it is turned: an input as of a control."),
       SettingsKey(
         "output", takes: "an array of tables, [[group.NAME.output]]", .words("none"),
-        "Where it is sent which one is active, as an output of a control."),
+        "Where it is sent which one is active, as an output of a control."), light,
     ])
 
   static let button = SettingsTable(

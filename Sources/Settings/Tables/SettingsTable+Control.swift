@@ -30,5 +30,8 @@ extension SettingsTable {
       SettingsKey(
         "output", takes: "an array of tables, [[control.NAME.output]]", .words("none"),
         "Where its value is sent."),
+      SettingsKey(
+        "click", takes: "an array of tables, [[control.NAME.click]]", .words("none"),
+        "What clicks when a hand crosses a rung."), light,
     ])
 }

@@ -95,10 +95,12 @@ extension SettingsTable {
         "bits", .bits, .words("7 for cc, 14 for nrpn and rpn"),
         "How many bits its values have, as for an input."),
       SettingsKey(
-        "values", takes: "\"even\", \"index\" or an array of whole numbers", .value("\"even\""),
+        "values", takes: "\"even\", \"index\", \"click\" or an array of whole numbers",
+        .value("\"even\""),
         """
         The value of each rung: spread evenly from 0 to 127 or 16383, the rung's index, or one number \
-        for each rung.
+        for each rung. With `"click"` it is no value that is sent but that a hand crosses rungs: 80, and \
+        127 where the ladder ends; a note is let go at once.
         """),
     ])
 

@@ -20,6 +20,13 @@ struct DeviceDescription {
     name: "Griffin PowerMate", vendor: 0x077d, product: 0x0410, phys: nil,
     events: [(EV_REL, REL_DIAL), (EV_KEY, BTN_0), (EV_MSC, MSC_PULSELED)])
 
+  /// A knob that rumbles, and has a light.
+  static let shaker = DeviceDescription(
+    name: "Shaker", vendor: 0x1234, product: 0x7777, phys: nil,
+    events: [
+      (EV_REL, REL_DIAL), (EV_KEY, BTN_0), (EV_MSC, MSC_PULSELED), (EV_FF, FF_RUMBLE),
+    ])
+
   /// A knob that no known device's file names.
   static func knob(_ name: String) -> DeviceDescription {
     DeviceDescription(
@@ -54,7 +61,7 @@ struct DeviceDescription {
 final class VirtualDevice {
   /// Its node, for instance `/dev/input/event3`.
   let node: String
-  private let descriptor: Int32
+  let descriptor: Int32
   private var device: OpaquePointer?
 
   /// `_IOW('U', 108, char *)`, a macro that Swift cannot read; libevdev has no call for it.

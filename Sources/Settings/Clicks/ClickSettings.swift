@@ -1,0 +1,34 @@
+public import Controls
+
+/// What a device does when a rung of a control is crossed.
+public struct ClickSettings: Hashable, Sendable {
+  /// How a device clicks.
+  public enum Style: String, CaseIterable, Hashable, Sendable {
+    /// It shakes: force feedback.
+    case rumble
+    /// Its light flashes.
+    case light
+  }
+
+  /// The device.
+  public var device: DeviceID
+  /// How it clicks.
+  public var style: Style
+  /// How strong a click is, 1 … 100 of a hundred.
+  public var strength: Int
+  /// How strong it is where the ladder ends.
+  public var endStrength: Int
+  /// How long it lasts in milliseconds; at an end twice as long.
+  public var milliseconds: Int
+
+  /// Makes a click.
+  public init(
+    device: DeviceID, style: Style, strength: Int, endStrength: Int, milliseconds: Int
+  ) {
+    self.device = device
+    self.style = style
+    self.strength = strength
+    self.endStrength = endStrength
+    self.milliseconds = milliseconds
+  }
+}
