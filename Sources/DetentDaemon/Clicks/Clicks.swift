@@ -23,10 +23,18 @@ final class Clicks {
   private var busyUntil: [Int64] = []
   /// Which lights are to go back to what they show, by device.
   private var flashes: [(device: DeviceID, until: Int64)] = []
+  /// What is to be written in the next turn of the loop: a device that is just being read is not to be
+  /// written to, and who watches comes first.
+  private var waiting: [Act] = []
   /// Plays a click on the nodes of a device; its strengths in hundredths.
   var play: (ClickSettings, _ isEnd: Bool) -> Void = { _, _ in }
   /// Sets the lights of a device.
   var setLight: (DeviceID, UInt8) -> Void = { _, _ in }
+
+  private enum Act {
+    case play(ClickSettings, isEnd: Bool)
+    case light(DeviceID, UInt8)
+  }
 
   /// Whether nothing clicks and nothing shines, which is nearly always so.
   private(set) var isEmpty = true
@@ -34,7 +42,10 @@ final class Clicks {
   init(_ settings: Settings, on loop: EventLoop, core: Core) throws(EventLoopError) {
     self.core = core
     use(settings)
-    timer = try Timer(on: loop) { [unowned self] in endFlashes() }
+    timer = try Timer(on: loop) { [unowned self] in
+      actNow()
+      endFlashes()
+    }
   }
 
   /// Goes on by other settings.
@@ -45,6 +56,7 @@ final class Clicks {
     }
     busyUntil = settings.devices.map { _ in 0 }
     flashes = []
+    waiting = []
     isEmpty = controls.allSatisfy { $0.clicks.isEmpty && $0.light == nil }
   }
 
@@ -52,7 +64,7 @@ final class Clicks {
   func tell(_ change: Change) {
     let control = controls[change.control.index]
     if let light = control.light, !flashes.contains(where: { $0.device == light }) {
-      setLight(light, brightness(of: change.control, change.rung.index))
+      act(.light(light, brightness(of: change.control, change.rung.index)))
     }
     guard change.crossed > 0 else { return }
     let now = MonotonicClock.microseconds()
@@ -61,7 +73,7 @@ final class Clicks {
       let span = Int64(click.milliseconds) * (isEnd ? 2000 : 1000)
       busyUntil[click.device.index] = now + span
       switch click.style {
-      case .rumble: play(click, isEnd)
+      case .rumble: act(.play(click, isEnd: isEnd))
       case .light: flash(click, isEnd, until: now + span)
       }
     }
@@ -81,6 +93,22 @@ final class Clicks {
     }
   }
 
+  private func act(_ act: Act) {
+    waiting.append(act)
+    timer?.callAgain()
+  }
+
+  private func actNow() {
+    let acts = waiting
+    waiting.removeAll(keepingCapacity: true)
+    for act in acts {
+      switch act {
+      case .play(let click, let isEnd): play(click, isEnd)
+      case .light(let device, let brightness): setLight(device, brightness)
+      }
+    }
+  }
+
   // MARK: Lights
 
   private func brightness(of control: ControlID, _ rung: Int) -> UInt8 {
@@ -90,9 +118,8 @@ final class Clicks {
 
   private func flash(_ click: ClickSettings, _ isEnd: Bool, until end: Int64) {
     let strength = isEnd ? click.endStrength : click.strength
-    setLight(click.device, UInt8(clamping: strength * 255 / 100))
+    act(.light(click.device, UInt8(clamping: strength * 255 / 100)))
     flashes.append((click.device, end))
-    arm()
   }
 
   private func endFlashes() {
