@@ -187,6 +187,13 @@ private final class Watching: @unchecked Sendable {
     #expect(patience.isTried)
   }
 
+  @Test func `A daemon that somebody has to mend first is given up to a minute`() {
+    var patience = Patience()
+    let waits = (0..<8).map { _ in patience.next(hopeless: true) }
+    #expect(waits == [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
+    #expect((0..<2).map { _ in patience.next() } == [2000, 2000])
+  }
+
   @Test func `Whoever stops reading ends it quietly, even while nothing changes`() {
     let daemon = watching(snapshots)
     defer { daemon.stop() }

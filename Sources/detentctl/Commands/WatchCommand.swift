@@ -30,7 +30,7 @@ enum WatchCommand {
           let line = error.line(at: session.place) ?? ""
           session.notices.notice("\(line); waiting for it")
         }
-        try pause(patience.next(), &sink)
+        try pause(patience.next(hopeless: isHopeless(error)), &sink)
       }
     }
   }
@@ -114,23 +114,38 @@ enum WatchCommand {
     switch failure {
     case .client(.cannotConnect), .client(.lost), .client(.noAnswer): true
     case .client(.refused(RequestFailure.Code.tooManyClients.rawValue, _)): true
-    // A daemon that cannot start until somebody mends its settings; to watch is refused by none else.
-    case .client(.refused(RequestFailure.Code.refused.rawValue, _)): true
-    default: false
+    default: isHopeless(failure)
+    }
+  }
+
+  /// Whether a daemon cannot start until somebody mends something; to watch is refused by none else.
+  private static func isHopeless(_ failure: Failure) -> Bool {
+    if case .client(.refused(RequestFailure.Code.refused.rawValue, _)) = failure {
+      true
+    } else {
+      false
     }
   }
 }
 
 /// How long to wait before the next try: 250 ms, then twice as long each time up to 2 s.
+///
+/// Each try has a service manager that listens for the daemon start it. One that cannot start until a
+/// person does something is given a minute in the end.
 struct Patience {
+  private static let longest: Int32 = 2000
+  private static let longestHopeless: Int32 = 60_000
+
   private var milliseconds: Int32 = 250
   /// Whether there was a wait already.
   private(set) var isTried = false
 
-  /// The next wait in milliseconds.
-  mutating func next() -> Int32 {
+  /// The next wait in milliseconds; longer where the daemon has said that somebody has to mend something.
+  mutating func next(hopeless isHopeless: Bool = false) -> Int32 {
     isTried = true
-    defer { milliseconds = min(2000, milliseconds * 2) }
-    return milliseconds
+    let limit = isHopeless ? Patience.longestHopeless : Patience.longest
+    let wait = min(limit, isHopeless ? max(Patience.longest, milliseconds) : milliseconds)
+    milliseconds = min(limit, wait * 2)
+    return wait
   }
 }
