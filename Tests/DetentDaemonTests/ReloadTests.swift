@@ -131,6 +131,13 @@ import Testing
     #expect(lines.count == 2, "\(message)")
     #expect(lines.first?.hasPrefix("\(daemon.settingsFile):2:8: ") == true, "\(message)")
     #expect(lines.last?.hasPrefix("\(daemon.settingsFile):6:1: ") == true, "\(message)")
+    // The log has them too, and who asked.
+    let log = try client.ask("status")["result"]?["errors"]?.elements ?? []
+    let logged = log.compactMap { $0["message"]?.text }
+    #expect(logged.starts(with: lines.map(String.init)), "\(logged)")
+    #expect(
+      logged.last == "reload by client \(getpid()) of user \(getuid()): "
+        + "the settings are not taken; those that run go on")
     // A file that is no settings at all, and one that is not there.
     write("[control.shutter\n")
     client.send(#"{"jsonrpc":"2.0","id":5,"method":"reload"}"# + "\n")

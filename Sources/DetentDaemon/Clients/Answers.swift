@@ -202,6 +202,7 @@ final class Answers {
     do throws(DaemonFailure) {
       done = try reload()
     } catch {
+      log.sayNotTaken(error, askedBy: "reload by \(client.name)")
       throw RequestFailure(error.code, error.shortened(to: Answers.fullLine / 4), id: request.id)
     }
     reply(request, client) {

@@ -12,9 +12,7 @@ internal import SettingsFile
 /// a mistake in them the running settings stay as they are.
 extension Daemon {
   /// What lines of log about settings are about: whoever has them read again and again fills no log.
-  private static let subject = ["settings"]
-  /// How many mistakes of settings are logged at once.
-  private static let toldMistakes = 8
+  private static let subject = Log.settings
 
   /// Reads the settings again, and runs by them.
   ///
@@ -50,17 +48,7 @@ extension Daemon {
     do throws(DaemonFailure) {
       try reload().announce()
     } catch {
-      let lines = error.message.split(separator: "\n")
-      for line in lines.prefix(Daemon.toldMistakes) {
-        log.say(.error, about: Daemon.subject, String(line))
-      }
-      if lines.count > Daemon.toldMistakes {
-        log.say(
-          .error, about: Daemon.subject,
-          "… and \(lines.count - Daemon.toldMistakes) lines more; detentctl check has them")
-      }
-      log.say(
-        .error, about: Daemon.subject, "SIGHUP: the settings are not taken; those that run go on")
+      log.sayNotTaken(error, askedBy: "SIGHUP")
     }
   }
 
