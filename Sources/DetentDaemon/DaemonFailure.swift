@@ -4,6 +4,9 @@ public struct DaemonFailure: Error, Hashable, Sendable {
   public var message: String
   /// The exit status.
   public var status: Status
+  /// Whether the settings could not be read at all: what keeps them from it is all there is to tell, and
+  /// who may read them finds nothing wrong.
+  var areSettingsUnread = false
 
   /// The exit statuses that scripts and service managers can rely on.
   public enum Status: Int32, Sendable {

@@ -23,7 +23,12 @@ extension LoadedSettings {
 extension DaemonFailure {
   /// The failure of a daemon whose settings cannot be used; what may be well at the next start is not the
   /// settings' fault, and a service manager is to try it.
+  ///
+  /// A file that is not there is one that the command line names: of all others none is asked for.
   init(_ mistakes: SettingsMistakes) {
-    self.init(mistakes.isPassing ? .system : .settings, mistakes.description)
+    let status: Status =
+      mistakes.isPassing ? .system : mistakes.fileFault == .missing ? .usage : .settings
+    self.init(status, mistakes.description)
+    areSettingsUnread = mistakes.fileFault != nil
   }
 }

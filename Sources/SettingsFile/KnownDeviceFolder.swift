@@ -23,7 +23,7 @@ public enum KnownDeviceFolder {
       do throws(SettingsFileError) {
         for name in try names(in: folder) { paths[name] = folder + "/" + name }
       } catch {
-        if !error.isMissing { faults.append(.unreadable(error)) }
+        if !error.isMissing { faults.append(.unreadableFolder(error)) }
       }
     }
     var devices: [KnownDevice] = []
@@ -65,20 +65,28 @@ public enum KnownDeviceFolder {
 
 /// What is wrong with the file of a known device, or with a folder of them.
 public enum KnownDeviceFault: Hashable, Sendable, CustomStringConvertible {
-  /// The file or the folder cannot be read, or is no TOML.
+  /// The file cannot be read, or is no TOML.
   case unreadable(SettingsFileError)
+  /// A folder of such files cannot be read.
+  case unreadableFolder(SettingsFileError)
   /// The file says something that it cannot mean.
   case problem(Problem)
 
   /// Why a file could not be read at this moment; nil where it is the file's fault.
   var passingError: SettingsFileError? {
-    if case .unreadable(let error) = self, error.isPassing { error } else { nil }
+    switch self {
+    case .unreadable(let error) where error.isPassing: error
+    case .unreadableFolder(let error) where error.isPassing: error
+    case .unreadable, .unreadableFolder, .problem: nil
+    }
   }
 
   /// The line for a person.
   public var description: String {
     switch self {
-    case .unreadable(let error): error.description
+    case .unreadable(let error): error.description(of: "the known device")
+    case .unreadableFolder(let error):
+      error.description(of: "the folder of known devices", isFolder: true)
     case .problem(let problem): problem.description
     }
   }

@@ -49,8 +49,8 @@ enum ClientManual {
     the system refused a device or a file; or `doctor` found a problem.
     """,
     "2": """
-    The command line is wrong, or names a control, a value or a device that is not there; or \
-    a recording is wrong.
+    The command line is wrong, or names a control, a value, a device or a file of settings that is \
+    not there; or a recording is wrong.
     """,
     "78": "The settings that were checked, or were to be read again, are wrong.",
   ]

@@ -44,8 +44,11 @@ enum DaemonManual {
   private static let exitStatus: KeyValuePairs = [
     "0": "The daemon was asked to stop, or a recording came to its end.",
     "1": "The system refused something, for instance because another daemon is running.",
-    "2": "The command line or a recording is wrong, or what a service manager passed.",
-    "78": "The settings are wrong.",
+    "2": """
+    The command line or a recording is wrong, or what a service manager passed; or the file of \
+    `--config` is not there.
+    """,
+    "78": "The settings are wrong, or the daemon's user may not read them.",
   ]
 
   private static let environment: KeyValuePairs = [

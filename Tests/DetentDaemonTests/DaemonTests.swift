@@ -140,9 +140,9 @@ import Testing
     #expect(lines.allSatisfy { $0.contains("settings.toml:") })
   }
 
-  @Test func `Settings that are not there are status 78`() throws {
+  @Test func `Settings that are named and not there are status 2`() throws {
     let check = try start(["--check", "--config", folder.path("none.toml")], settings: nil)
-    #expect(try check.waitForEnd() == 78)
+    #expect(try check.waitForEnd() == 2)
     #expect(check.output.contains("none.toml"))
   }
 

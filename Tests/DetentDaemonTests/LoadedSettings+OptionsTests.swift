@@ -1,13 +1,15 @@
+import ControlProtocol
 import Controls
 import Devices
 import Geometry
+import Glibc
 import Ladders
 import Settings
-import SettingsFile
 import TestSupport
 import Testing
 
 @testable import DetentDaemon
+@testable import SettingsFile
 
 @Suite struct LoadedSettingsPlansTests {
   private let folder = ScratchFolder()
@@ -45,6 +47,17 @@ import Testing
     }
     #expect(failure?.status == .settings)
     #expect(failure?.message.split(separator: "\n").count == 2)
+  }
+
+  @Test func `What may not be read is told as that, and what is not there as the command line's`() {
+    let refused = DaemonFailure(
+      SettingsMistakes(.system(call: "open", path: "/a", code: EACCES)))
+    #expect(refused.status == .settings && refused.areSettingsUnread)
+    let missing = DaemonFailure(
+      SettingsMistakes(.system(call: "open", path: "/a", code: ENOENT)))
+    #expect(missing.status == .usage)
+    // Where it is read again it is the settings that are not taken.
+    #expect(missing.code == .settings)
   }
 
   @Test func `The plans say what the settings say`() throws {

@@ -38,7 +38,9 @@ import Testing
   func `A file that may not be read is told with the system's words`() {
     let path = scratch.write("", to: "a.toml")
     chmod(path, 0)
-    #expect(failure(path)?.description == path + ": cannot open the settings: Permission denied")
+    #expect(
+      failure(path)?.description == path + ": cannot open the settings as user "
+        + "\(RefusedPath.user): Permission denied; sudo chmod a+r \(path) lets it be read")
     #expect(failure(path)?.isMissing == false)
   }
 

@@ -49,9 +49,18 @@ import Testing
     #expect(run.notices.hasPrefix("\(bad):11:1: "))
   }
 
-  @Test func `A file that is not there is a mistake`() {
-    let run = detentctl("check", folder.path("none.toml"))
-    #expect(run.status == 78 && run.notices.hasPrefix(folder.path("none.toml")))
+  @Test func `A file that is not there is a mistake of the command line, for the daemon too`() {
+    let none = folder.path("none.toml")
+    let words = "cannot open the settings: No such file or directory"
+    #expect(
+      detentctl("check", none)
+        == Run(
+          output: "", notices: "detentctl: check \(none): \(words); expected a file of settings\n",
+          status: 2))
+    for check in ["--check", ""] {
+      let run = shell("$bin/detentd \(check) --config \(none) --socket \(folder.path("d.sock"))")
+      #expect(run.status == 2 && run.output + run.notices == "detentd: \(none): \(words)\n")
+    }
   }
 
   @Test func `A known device's file with a mistake is a mistake`() {

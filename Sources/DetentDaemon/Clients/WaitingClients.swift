@@ -33,6 +33,7 @@ enum WaitingClients {
   /// Nil for what may be well at the next start: until then they wait.
   private static func words(_ failure: DaemonFailure) -> String? {
     switch failure.status {
+    case .settings where failure.areSettingsUnread: "detentd cannot start: \(failure.message)"
     case .settings: "detentd cannot start, its settings are wrong; detentctl check says where"
     case .usage:
       "detentd cannot start: \(failure.message.split(separator: "\n").first ?? "its command line is wrong")"

@@ -3,7 +3,7 @@ internal import ControlProtocol
 /// Why settings were not read again, as a client is told.
 extension DaemonFailure {
   /// The code of the answer.
-  var code: RequestFailure.Code { status == .settings ? .settings : .refused }
+  var code: RequestFailure.Code { status == .system ? .refused : .settings }
 
   /// The message, of as many whole lines as a length in bytes holds.
   func shortened(to length: Int) -> String {
