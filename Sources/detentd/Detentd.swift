@@ -21,11 +21,13 @@ struct Detentd {
       }
       return EXIT_SUCCESS
     } catch let failure as DaemonFailure {
-      Log(level: .error).report(failure.message, hasPlaces: failure.status == .settings)
+      let advice = failure.status == .usage ? OptionsAdvice.words() : ""
+      Log(level: .error).report(failure.message + advice, hasPlaces: failure.status == .settings)
       return failure.status.rawValue
     } catch let error as UsageError {
-      Log(level: .error).report(error.description)
-      Daemon.turnAway(because: DaemonFailure(.usage, error.description))
+      let words = error.description + OptionsAdvice.words()
+      Log(level: .error).report(words)
+      Daemon.turnAway(because: DaemonFailure(.usage, words))
       return DaemonFailure.Status.usage.rawValue
     } catch {
       Log(level: .error).report("\(error)")
