@@ -58,29 +58,35 @@ enum DaemonCheck {
       let words = daemon.isChosen ? ["--socket", daemon.paths[0]] : []
       return .problem(
         subject, "none answers: \(error)",
-        fix: unit.map { start($0, units) } ?? (["detentd"] + words).joined(separator: " "))
+        fix: unit.map { start($0, settings, units) }
+          ?? (["detentd"] + words).joined(separator: " "))
     case .noAnswer, .lost:
       return .problem(
         subject, "\(error)",
         fix: unit.map { restart($0, units) } ?? "end detentd and start it again")
     case .refused(RequestFailure.Code.refused.rawValue, _)
     where units.haveWrongSettings ?? settings.areWrong:
-      return .problem(subject, "\(error)", fix: settings.checking)
+      return .problem(
+        subject, "\(error)", fix: settings.shutOut == nil ? settings.checking : settings.mending)
+    case .refused(RequestFailure.Code.refused.rawValue, _)
+    where unit?.hasWrongOptions == true && units.options != nil:
+      return .problem(
+        subject, "\(error)", fix: unit.map { start($0, settings, units) } ?? "detentctl status")
     case .refused, .notTheProtocol:
       return .problem(subject, "\(error)", fix: "detentctl status")
     }
   }
 
-  private static func start(_ unit: UnitState, _ units: Units) -> String {
-    if unit.isMasked { return systemctl("unmask --now", unit, units) }
-    return unit.isEnabled ? restart(unit, units) : systemctl("enable --now", unit, units)
+  private static func start(
+    _ unit: UnitState, _ settings: SettingsFacts, _ units: Units
+  ) -> String {
+    if !unit.isMasked, let mending = units.mending(unit, settings: settings.mending) {
+      return mending
+    }
+    return unit.isMasked || !unit.isEnabled ? units.starting(unit) : restart(unit, units)
   }
 
   private static func restart(_ unit: UnitState, _ units: Units) -> String {
-    systemctl("restart", unit, units)
-  }
-
-  private static func systemctl(_ verb: String, _ unit: UnitState, _ units: Units) -> String {
-    "\(units.command(for: unit)) \(verb) \(unit.shortName)"
+    "\(units.command(for: unit)) restart \(unit.shortName)"
   }
 }

@@ -111,7 +111,14 @@ enum DeviceCheck {
     if let told = device.told(of: node) {
       let age = told.openFor.map { " for \(TimeText.roughly($0))" } ?? ""
       let frames = told.frames == 1 ? "1 frame" : "\(told.frames) frames"
-      findings.append(.ok(device.name, "\(node.words) is read\(age), \(frames)"))
+      let isRead = "\(node.words) is read\(age), \(frames)"
+      findings.append(
+        told.frames == 0 && node.isGrabHidden
+          ? .note(
+            device.name,
+            "\(isRead): either nobody has turned it, or another program has grabbed it, which you may not look at",
+            fix: "turn it and ask again, or sudo detentctl doctor")
+          : .ok(device.name, isRead))
       if told.drops > 0 {
         findings.append(
           .note(

@@ -20,12 +20,17 @@ struct Examination {
     let settings = SettingsFacts(session, daemon, runningAs: person, units)
     let nodes = Examination.nodes(daemon)
     let loaded = try? settings.loaded?.get()
-    var findings = DaemonCheck.findings(
+    let settingsFindings = SettingsCheck.findings(settings, isAnswered: process != nil)
+    // Where they are why no daemon answers, they come before what follows from that.
+    let areCause = process == nil && settings.areWrong
+    var findings = areCause ? settingsFindings : []
+    findings += DaemonCheck.findings(
       daemon, settings, units, runningAs: process.map { _ in person })
-    findings += ServiceCheck.findings(units, answering: process, isChosen: daemon.isChosen)
+    findings += ServiceCheck.findings(
+      units, answering: process, isChosen: daemon.isChosen, mendingSettings: settings.mending)
     findings += SocketCheck.findings(
       daemon, Examination.sockets(daemon), askedBy: asking, restart: person.restart)
-    findings += SettingsCheck.findings(settings, isAnswered: process != nil)
+    findings += areCause ? [] : settingsFindings
     findings += NodeCheck.findings(
       nodes.map(\.facts), hasFolder: SystemFile.isThere(InputFolder.systemPath), readBy: person)
     if let loaded {
@@ -41,6 +46,7 @@ struct Examination {
       findings += Examination.findings(devices, daemon, readBy: person)
       findings += MIDICheck.findings(MIDIFacts(toldBy: answering), readBy: person)
     }
+    findings += ExecCheck.findings(ExecCheck.look(units.runners))
     findings += ReplayCheck.findings(
       isThere: SystemFile.isThere("/dev/uinput"),
       mayWrite: unsafe access("/dev/uinput", W_OK) == 0)
@@ -119,6 +125,7 @@ extension NodeFacts {
       }
     } catch {
       // Who may not open it cannot try.
+      isGrabHidden = error.isForbidden
     }
   }
 }

@@ -16,6 +16,8 @@ struct NodeFacts: Hashable {
   var holders: NodeHolders?
   /// Whether somebody has it for himself alone; nil where that was not tried.
   var isTaken: Bool?
+  /// Whether that was not tried since whoever asks may not open the node.
+  var isGrabHidden = false
 
   /// The node with its name, as a person tells devices apart.
   var words: String { "\(identity.name) (\(name))" }

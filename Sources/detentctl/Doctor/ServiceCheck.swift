@@ -4,13 +4,23 @@ enum ServiceCheck {
   ///   - units: The units that there are.
   ///   - process: The process of the daemon that answers; nil where none does.
   ///   - isChosen: Whether the command line names a socket, which need not be a unit's.
+  ///   - mendingSettings: What mends the settings of a unit that they keep from starting.
   /// - Returns: What was found.
-  static func findings(_ units: Units, answering process: Int?, isChosen: Bool) -> [Finding] {
+  static func findings(
+    _ units: Units, answering process: Int?, isChosen: Bool,
+    mendingSettings: String = SettingsFacts.mendingMistakes
+  ) -> [Finding] {
     let others = isChosen || process != nil && units.owner(of: process ?? 0) == nil
     let owner = process.flatMap { units.owner(of: $0) }
     let service = [units.system, units.user].compactMap(\.self).filter(\.isThere)
       .filter { owner == nil || $0 == owner || !$0.isLeftAlone }
-      .map { finding($0, units, isOther: others || $0.process != process && process != nil) }
+      // A user's daemon is no cure for the machine's: each would turn by the same knob.
+      .filter { $0 != units.user || $0.isWanted || units.system?.isThere != true }
+      .map { unit in
+        finding(
+          unit, units, isOther: others || unit.process != process && process != nil,
+          mendingSettings)
+      }
     let silence = Finding.note(
       "service", "systemctl does not answer", fix: "systemctl is-system-running")
     // The sockets are the machine's: who is served by his own unit waits for none of them.
@@ -19,7 +29,9 @@ enum ServiceCheck {
   }
 
   /// What is found of a unit; where another daemon is the one that answers, none of it is a problem.
-  private static func finding(_ unit: UnitState, _ units: Units, isOther: Bool) -> Finding {
+  private static func finding(
+    _ unit: UnitState, _ units: Units, isOther: Bool, _ mendingSettings: String
+  ) -> Finding {
     let subject = unit == units.user ? "user service" : "service"
     let command = units.command(for: unit)
     let name = unit.shortName
@@ -30,15 +42,18 @@ enum ServiceCheck {
     }
     if unit.isMasked {
       return finding(
-        "\(unit.name) is masked: nobody may start it", fix: "\(command) unmask \(name)")
+        "\(unit.name) is masked: nobody may start it", fix: units.starting(unit))
     }
     if unit.load != "loaded" {
       return finding("\(unit.name) is not loaded: \(unit.load)", fix: "\(command) status \(name)")
     }
-    if unit.hasWrongSettings {
+    if let mending = units.mending(unit, settings: mendingSettings) {
+      let options = units.options?.words.joined(separator: " ") ?? ""
       return finding(
-        "\(unit.name) does not start: its settings have mistakes",
-        fix: "detentctl check, mend them, then \(command) restart \(name)")
+        unit.hasWrongSettings
+          ? "\(unit.name) does not start: its settings cannot be used"
+          : "\(unit.name) does not start: its options are wrong, or name what is not there: \(options)",
+        fix: mending)
     }
     if unit.activity == "failed" || unit.detail == "auto-restart" {
       return finding(
@@ -47,7 +62,7 @@ enum ServiceCheck {
     }
     if !unit.isActive {
       return finding(
-        "\(unit.name) does not run: \(unit.activity)", fix: "\(command) enable --now \(name)")
+        "\(unit.name) does not run: \(unit.activity)", fix: units.starting(unit))
     }
     if !unit.isEnabled {
       return .note(
@@ -66,13 +81,13 @@ enum ServiceCheck {
     if unit.isMasked {
       return .problem(
         "service", "\(unit.name) is masked: nobody may start it",
-        fix: "sudo systemctl unmask \(unit.name)")
+        fix: units.starting(unit))
     }
     if unit.isActive, unit.isEnabled { return nil }
     let state = unit.isActive ? "listens, and not from the next start on" : "does not listen"
     return .note(
       "service", "\(unit.name) \(state): a client starts no daemon",
-      fix: "sudo systemctl enable --now \(unit.name)")
+      fix: units.starting(unit))
   }
 }
 

@@ -17,8 +17,11 @@ enum SettingsCheck {
 
   private static func contents(_ facts: SettingsFacts) -> [Finding] {
     if let shutOut = facts.shutOut, let file = facts.file {
+      let way = facts.shutFolder.map { ", since it may not enter \($0)" } ?? ""
       return [
-        .problem(subject, "\(shutOut) may not read \(file)", fix: "sudo chmod a+r \(file)")
+        .problem(
+          subject, "\(shutOut) may not read \(file)\(way)",
+          fix: "\(facts.mending), then \(facts.reloading)")
       ]
     }
     switch facts.loaded {

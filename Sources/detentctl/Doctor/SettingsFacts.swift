@@ -12,6 +12,8 @@ struct SettingsFacts {
   var file: String?
   /// Whom the daemon runs as, where that one may not read the file.
   var shutOut: String?
+  /// The folder on the way to the file that shuts that one out; nil where it is the file itself.
+  var shutFolder: String?
   /// The file that the daemon which answers has read; nil where it has none, or none answers.
   var fileInUse: String?
   /// When that file was changed before the daemon read it, in seconds since 1970; nil where not told.
@@ -32,7 +34,17 @@ struct SettingsFacts {
 
   /// Whether they are known to have mistakes.
   var areWrong: Bool {
-    if case .failure(let mistakes) = loaded { !mistakes.isPassing } else { false }
+    if case .failure(let mistakes) = loaded { return !mistakes.isPassing }
+    return shutOut != nil
+  }
+
+  /// What mends settings that have mistakes.
+  static let mendingMistakes = "detentctl check, mend them"
+
+  /// What lets a daemon that does not answer start with them, but for the start itself.
+  var mending: String {
+    guard shutOut != nil else { return checking.isEmpty ? "" : "\(checking), mend them" }
+    return shutFolder.map { "sudo chmod a+x \($0)" } ?? "sudo chmod a+r \(file ?? "")"
   }
 }
 
@@ -49,7 +61,8 @@ extension SettingsFacts {
     let status = daemon.answering?.status
     let system = SettingsPlaces.systemFile
     let own = places.settingsFiles.first { SystemFile.isThere($0) }
-    let usual = person.isAsking ? own : SystemFile.isThere(system) ? system : nil
+    let named = daemon.isChosen ? nil : units.options?.settingsFile
+    let usual = named ?? (person.isAsking ? own : SystemFile.isThere(system) ? system : nil)
     fileInUse = status?.settingsFile
     let file = status == nil ? usual : fileInUse
     self.file = file
@@ -63,7 +76,9 @@ extension SettingsFacts {
       }
     }
     let rights = file.flatMap { NodeRights(ofNode: $0) }
-    shutOut = rights.map { person.mayRead($0) } == false && !person.isAsking ? person.words : nil
+    shutFolder = file.flatMap { person.firstShutFolder(onTheWayTo: $0) }
+    let isShutOut = rights.map { person.mayRead($0) } == false || shutFolder != nil
+    shutOut = isShutOut && !person.isAsking ? person.words : nil
     modificationInUse = status?.settingsModification
     modification = file.flatMap { SettingsFile.modification(of: $0) }
     passedOver = own != file ? own : nil

@@ -3,7 +3,7 @@ struct UnitState: Hashable {
   /// What is asked for of a unit.
   static let properties = [
     "Id", "LoadState", "ActiveState", "SubState", "Result", "UnitFileState", "NRestarts", "User",
-    "SupplementaryGroups", "MainPID", "ExecMainStatus",
+    "SupplementaryGroups", "MainPID", "ExecMainStatus", "EnvironmentFiles",
   ]
 
   /// Its name, for instance `detentd.service`.
@@ -28,6 +28,8 @@ struct UnitState: Hashable {
   var process: Int
   /// The exit status of its last process.
   var exitStatus: Int
+  /// The file that gives it options; empty where it has none.
+  var optionsFile: String
 
   /// Reads the lines `NAME=VALUE` of one unit; nil where they do not say whether it is there.
   init?(showing text: some StringProtocol) {
@@ -48,6 +50,9 @@ struct UnitState: Hashable {
     groups = (values["SupplementaryGroups"] ?? "").split(separator: " ").map(String.init)
     process = values["MainPID"].flatMap { Int($0) } ?? 0
     exitStatus = values["ExecMainStatus"].flatMap { Int($0) } ?? 0
+    // As `/etc/default/detentd (ignore_errors=yes)`.
+    let files = values["EnvironmentFiles"] ?? ""
+    optionsFile = files.firstRange(of: " (").map { String(files[..<$0.lowerBound]) } ?? files
   }
 
   /// Reads several units, between which there is an empty line.
@@ -68,8 +73,23 @@ struct UnitState: Hashable {
   var isActive: Bool { activity == "active" || activity == "reloading" }
   /// Whether it has ended with EX_CONFIG, as detentd does where the settings have mistakes.
   var hasWrongSettings: Bool { exitStatus == 78 && !isActive }
+  /// Whether it has ended since its command line was wrong.
+  var hasWrongOptions: Bool { exitStatus == 2 && !isActive }
+  /// Whether somebody wants it to run, or it does.
+  var isWanted: Bool { !isMasked && (isEnabled || activity != "inactive") }
   /// Whether somebody has forbidden it to start.
   var isMasked: Bool { load == "masked" || enabling.hasPrefix("masked") }
   /// Whether it starts with the machine.
   var isEnabled: Bool { enabling.hasPrefix("enabled") || enabling == "static" }
+}
+
+extension UnitState {
+  /// The unit as it comes, where it is masked and systemd tells nothing of what it would be.
+  var unmasked: UnitState {
+    guard isMasked, user.isEmpty else { return self }
+    var unit = self
+    unit.user = "detentd"
+    unit.groups = ["input", "audio"]
+    return unit
+  }
 }

@@ -14,8 +14,10 @@ extension Person {
     if let process {
       // A user's manager gives no groups but those of the login.
       person = running(process, of: units.system?.process == process ? units.system : nil)
-    } else if !isChosen, let unit = units.system, unit.load == "loaded" {
-      person = started(by: unit)
+    } else if !isChosen, let unit = units.system, unit == units.installed,
+      unit.load == "loaded" || unit.isMasked
+    {
+      person = started(by: unit.unmasked)
     }
     person?.restart = units.restarting(process)
     return person

@@ -22,6 +22,20 @@ struct Person: Hashable {
     rights.mayBeRead(by: user, in: Array(groups))
   }
 
+  /// The first folder on the way to a file that it may not enter; nil where it may enter all that are
+  /// seen.
+  func firstShutFolder(onTheWayTo path: String) -> String? {
+    path.indices.lazy.filter { path[$0] == "/" && $0 > path.startIndex }
+      .map { String(path[..<$0]) }
+      .first { folder in
+        // A list of its own says more than can be told from the mode.
+        guard var rights = NodeRights(ofNode: folder), rights.list.isEmpty else { return false }
+        // To enter is the lowest of its bits as to read is the highest.
+        rights.mode = (rights.mode & 0o111) << 2
+        return !mayRead(rights)
+      }
+  }
+
   /// Whether it may read a node once it has been started anew.
   func mayReadFromNowOn(_ rights: NodeRights) -> Bool {
     rights.mayBeRead(by: user, in: Array(groups.union(groupsFromNowOn)))

@@ -77,7 +77,7 @@ extension UnderSystemd {
       #expect(daemon.first?.hasSuffix(" | detentctl check") == true, "\(report.lines)")
       #expect(
         report.of("service").first
-          == "problem \(InstalledService.unit) does not start: its settings have mistakes | "
+          == "problem \(InstalledService.unit) does not start: its settings cannot be used | "
           + "detentctl check, mend them, then sudo systemctl restart detentd", "\(report.lines)")
       #expect(
         report.of("settings").first?.hasPrefix("problem /etc/detentd/detentd.toml:") == true,

@@ -85,7 +85,7 @@ func answering(
     #expect(
       fixes == [
         "sudo systemctl restart detentd", "sudo systemctl enable --now detentd",
-        "sudo systemctl unmask --now detentd", "detentd",
+        "sudo systemctl unmask detentd && sudo systemctl enable --now detentd", "detentd",
       ])
   }
 
@@ -126,6 +126,35 @@ func answering(
     #expect(silent(turnedAway, settings: mistakes) == fix)
     // A file that may not be read from here.
     #expect(silent(turnedAway, unstarted) == fix)
+  }
+
+  @Test func `A file that the daemon's user may not read is not checked but opened to him`() {
+    var settings = facts()
+    settings.file = "/a.toml"
+    settings.shutOut = "detentd's user detentd"
+    let unstarted = unit("detentd.service", "ActiveState=failed", "ExecMainStatus=78")
+    func fix(_ error: ClientError) -> String {
+      DaemonCheck.findings(
+        DaemonFacts(answer: .failure(error), paths: ["/s.sock"], isChosen: false), settings,
+        Units(system: unstarted), runningAs: nil)[0].fix
+    }
+    #expect(fix(turnedAway) == "sudo chmod a+r /a.toml")
+    #expect(fix(absence) == "sudo chmod a+r /a.toml, then sudo systemctl restart detentd")
+    settings.shutFolder = "/etc/detentd"
+    #expect(fix(turnedAway) == "sudo chmod a+x /etc/detentd")
+  }
+
+  @Test func `Options that keep a daemon from starting are mended where they stand`() {
+    var units = Units(system: unit("detentd.service", "ActiveState=failed", "ExecMainStatus=2"))
+    units.options = ServiceOptions(
+      file: "/etc/default/detentd", text: "DETENTD_OPTIONS=\"--loglevel debug\"\n")
+    for error in [turnedAway, absence] {
+      #expect(
+        DaemonCheck.findings(
+          DaemonFacts(answer: .failure(error), paths: ["/s.sock"], isChosen: false), facts(),
+          units, runningAs: nil)[0].fix
+          == "mend DETENTD_OPTIONS in /etc/default/detentd, then sudo systemctl restart detentd")
+    }
   }
 
   @Test func `What is refused for another reason has nothing to do with the settings`() {

@@ -45,6 +45,17 @@ import Testing
       ])
   }
 
+  @Test func `A grab that may not be looked at is not called well where nothing came`() {
+    var hidden = node("event3")
+    hidden.isGrabHidden = true
+    let silent = findings(device([hidden], told: [told("event3", ["frames": .integer(0)])]))
+    #expect(silent.map(\.kind) == [.note])
+    #expect(silent[0].text.contains("0 frames: either nobody has turned it, or another program"))
+    #expect(silent[0].fix.hasSuffix("sudo detentctl doctor"))
+    // What came is proof enough.
+    #expect(findings(device([hidden], told: [told("event3")])).map(\.kind) == [.ok])
+  }
+
   @Test func `A device that is not there is a problem, with what could be meant`() {
     #expect(
       findings(device([])) == [

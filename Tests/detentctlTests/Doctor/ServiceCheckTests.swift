@@ -32,11 +32,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (["LoadState=masked"], "is masked: nobody may start it", "sudo systemctl unmask detentd"),
+    (
+      ["LoadState=masked"], "is masked: nobody may start it",
+      "sudo systemctl unmask detentd && sudo systemctl enable --now detentd"
+    ),
+    (
+      ["LoadState=masked", "UnitFileState=masked-runtime"], "is masked: nobody may start it",
+      "sudo systemctl unmask --runtime detentd && sudo systemctl enable --now detentd"
+    ),
     (["LoadState=bad-setting"], "is not loaded: bad-setting", "sudo systemctl status detentd"),
     (
       ["ActiveState=failed", "Result=exit-code", "ExecMainStatus=78"],
-      "does not start: its settings have mistakes",
+      "does not start: its settings cannot be used",
       "detentctl check, mend them, then sudo systemctl restart detentd"
     ),
     (
@@ -88,6 +95,53 @@ import Testing
           "user service", "detentd.service does not run: inactive",
           fix: "systemctl --user enable --now detentd")
       ])
+  }
+
+  @Test func `Where the machine has the service nobody is told to start one of his own`() {
+    for state in ["LoadState=masked", "ActiveState=failed", "ActiveState=inactive"] {
+      var units = Units(system: unit("detentd.service", state, "MainPID=0"))
+      let own = ["ActiveState=inactive", "UnitFileState=disabled", "User=", "MainPID=0"]
+      units.user = unit("detentd.service", own)
+      #expect(
+        ServiceCheck.findings(units, answering: nil, isChosen: false).map(\.subject)
+          == ["service"], "\(state)")
+      #expect(units.installed == units.system)
+      // Whoever has his own enabled is told of it.
+      units.user = unit("detentd.service", own + ["UnitFileState=enabled"])
+      #expect(
+        ServiceCheck.findings(units, answering: nil, isChosen: false).map(\.subject)
+          == ["service", "user service"], "\(state)")
+    }
+    var own = Units(system: unit("detentd.service", "LoadState=masked"))
+    own.user = unit("detentd.service", "ActiveState=inactive")
+    #expect(own.installed == own.user)
+  }
+
+  @Test func `Options that keep it from starting are told with their file`() {
+    let text = "# one\nDETENTD_OPTIONS=old\nDETENTD_OPTIONS='--no-confg  --fast'\n"
+    var units = Units(system: unit("detentd.service", "ActiveState=failed", "ExecMainStatus=2"))
+    units.options = ServiceOptions(file: "/o", text: text)
+    #expect(
+      ServiceCheck.findings(units, answering: nil, isChosen: false) == [
+        .problem(
+          "service",
+          "detentd.service does not start: its options are wrong, or name what is not there: "
+            + "--no-confg --fast",
+          fix: "mend DETENTD_OPTIONS in /o, then sudo systemctl restart detentd")
+      ])
+    // Without any the journal knows.
+    units.options = ServiceOptions(file: "/o", text: "DETENTD_OPTIONS=\n")
+    #expect(units.options == nil)
+    #expect(
+      ServiceCheck.findings(units, answering: nil, isChosen: false)[0].fix
+        == "sudo journalctl -u detentd -n 20")
+  }
+
+  @Test(arguments: ["--config /a.toml", "-c /a.toml", "-l debug --config=/a.toml"])
+  func `The settings that options name are found`(options: String) {
+    let text = "DETENTD_OPTIONS=\"\(options)\""
+    #expect(ServiceOptions(file: "/o", text: text)?.settingsFile == "/a.toml")
+    #expect(ServiceOptions(file: "/o", text: "DETENTD_OPTIONS=-c")?.settingsFile == nil)
   }
 
   @Test func `Who is served by one unit is not told to start another`() {

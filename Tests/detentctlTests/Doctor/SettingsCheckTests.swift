@@ -58,7 +58,16 @@ import Testing
       SettingsCheck.findings(facts, isAnswered: true) == [
         .problem(
           "settings", "detentd's user detentd may not read \(folder.path("a.toml"))",
-          fix: "sudo chmod a+r \(folder.path("a.toml"))")
+          fix: "sudo chmod a+r \(folder.path("a.toml")), then reload it")
+      ])
+    #expect(facts.areWrong)
+    facts.shutFolder = "/etc/detentd"
+    #expect(
+      SettingsCheck.findings(facts, isAnswered: true) == [
+        .problem(
+          "settings",
+          "detentd's user detentd may not read \(folder.path("a.toml")), since it may not enter /etc/detentd",
+          fix: "sudo chmod a+x /etc/detentd, then reload it")
       ])
   }
 

@@ -56,6 +56,18 @@ func unit(_ name: String, _ lines: [String]) -> UnitState {
     #expect(UnitState(showing: text) == nil)
   }
 
+  @Test func `The file of its options is without what systemd adds`() {
+    let file = "EnvironmentFiles=/etc/default/detentd (ignore_errors=yes)"
+    #expect(unit("a.service", file).optionsFile == "/etc/default/detentd")
+    #expect(unit("a.service").optionsFile.isEmpty)
+  }
+
+  @Test func `Of a masked unit nothing is told, so it is taken as it comes`() {
+    let masked = unit("detentd.service", "LoadState=masked", "User=")
+    #expect(masked.unmasked.user == "detentd" && masked.unmasked.groups == ["input", "audio"])
+    #expect(unit("detentd.service", "User=").unmasked.user.isEmpty)
+  }
+
   @Test func `A unit that is masked is there, and may not start`() {
     #expect(unit("a.service", "LoadState=masked").isMasked)
     #expect(unit("a.service", "UnitFileState=masked-runtime").isMasked)
