@@ -71,6 +71,10 @@ import Testing
         ["watch", "--raw", "event0", "-l"],
         "--raw takes no control, no --follow, no --ladder and no --exec"
       ),
+      (
+        ["watch", "--exec", " "],
+        "--exec wants a command; for detent-exec@NAME it is COMMAND= in /etc/detentd/exec/NAME"
+      ),
       (["watch", "--show-keycodes"], "--show-keycodes is for --raw DEVICE"),
       (["get", "a", "b"], "unexpected argument \"b\""),
       (["status", "\u{1b}"], "unexpected argument \"\\u{1b}\""),

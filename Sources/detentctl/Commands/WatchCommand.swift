@@ -45,6 +45,12 @@ enum WatchCommand {
           .detentctl, command: "watch", "\(styles.joined(separator: " and ")) exclude each other"))
     }
     if let command = arguments.value(of: .exec) {
+      guard command.contains(where: { !$0.isWhitespace }) else {
+        throw .usage(
+          UsageError(
+            .detentctl, command: "watch",
+            "--exec wants a command; for detent-exec@NAME it is COMMAND= in /etc/detentd/exec/NAME"))
+      }
       return WatchRunner(
         ValueCommand(command, environment: ChildProgram.ownEnvironment, notices: session.notices))
     }
