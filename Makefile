@@ -13,6 +13,8 @@ udevrulesdir ?= $(PREFIX)/lib/udev/rules.d
 zshdir ?= share/zsh/site-functions
 datadir = $(PREFIX)/share/detentd
 docdir = $(PREFIX)/share/doc/detentd
+# Where detent-exec@NAME looks for its command.
+commandsdir = $(sysconfdir)/detentd/exec
 
 # What the programs print of themselves, PROGRAM:KIND:FILE of `PROGRAM --generate KIND`.
 generated = \
@@ -30,7 +32,8 @@ generated = \
 # What is taken as it is, and the units, in which the programs' folder is written.
 programs = .build/release/detentd .build/release/detentctl
 devices = $(wildcard config/devices/*)
-papers = config/detentd.toml README.md CHANGELOG.md LICENSE
+papers = config/detentd.toml CHANGELOG.md LICENSE
+examples = config/demo/powermate.evemu
 docs = $(wildcard docs/*.md)
 rules = 70-detentd.rules
 userunits = $(wildcard systemd/*.user.service)
@@ -41,7 +44,8 @@ defaults = systemd/detentd.default
 installed = $(addprefix $(PREFIX)/bin/,$(notdir $(programs))) \
 	$(addprefix $(PREFIX)/,$(foreach page,$(generated),$(lastword $(subst :, ,$(page))))) \
 	$(addprefix $(datadir)/devices/,$(notdir $(devices))) \
-	$(addprefix $(docdir)/,$(notdir $(papers))) \
+	$(addprefix $(docdir)/,README.md $(notdir $(papers))) \
+	$(addprefix $(docdir)/examples/,$(notdir $(examples))) \
 	$(addprefix $(docdir)/,$(docs)) \
 	$(addprefix $(unitdir)/,$(notdir $(units))) \
 	$(addprefix $(userunitdir)/,$(patsubst %.user.service,%.service,$(notdir $(userunits)))) \
@@ -58,7 +62,11 @@ RELEASE = -c release --static-swift-stdlib -Xlinker -s --no-color-diagnostics \
 	-Xswiftc -enforce-exclusivity=unchecked \
 	--explicit-target-dependency-import-check error
 
-export SWIFT
+# DESTDIR may hold blanks, and is named by the shell alone. The other places stand in units, in rules
+# for udev and in manual pages, which would need quotes each of its own kind.
+export SWIFT DESTDIR
+places = PREFIX sysconfdir unitdir userunitdir udevrulesdir zshdir
+blank = $(foreach place,$(places),$(if $(word 2,$($(place))),$(place)))
 
 .DEFAULT_GOAL := build
 .PHONY: help build demo test test-unit test-asan test-vm test-long virtual-camera bench lint \
@@ -119,40 +127,47 @@ check-imports: ## hold every module to its layer
 # cannot write, so what is built is taken as it is.
 install: ## install under PREFIX (default /usr/local), DESTDIR before it
 	@test -x .build/release/detentd && test -x .build/release/detentctl || $(MAKE) build
-	install -d $(sort $(dir $(addprefix $(DESTDIR),$(installed)))) $(DESTDIR)$(sysconfdir)/detentd
-	install -m 755 $(programs) $(DESTDIR)$(PREFIX)/bin
-	install -m 644 $(devices) $(DESTDIR)$(datadir)/devices
-	install -m 644 $(papers) $(DESTDIR)$(docdir)
-	install -m 644 $(docs) $(DESTDIR)$(docdir)/docs
-	install -m 644 systemd/detentd.sysusers $(DESTDIR)$(PREFIX)/lib/sysusers.d/detentd.conf
-	.build/release/detentd --udev-rules --devices config/devices >$(DESTDIR)$(udevrulesdir)/$(rules)
-	chmod 644 $(DESTDIR)$(udevrulesdir)/$(rules)
+	@test -z '$(strip $(blank))' || { echo 'make install: no blank in $(strip $(blank))' >&2; exit 2; }
+	@set -e; for folder in $(sort $(dir $(installed))) $(commandsdir); do \
+		install -d "$$DESTDIR$$folder"; \
+	done
+	install -m 755 $(programs) "$$DESTDIR$(PREFIX)/bin"
+	install -m 644 $(devices) "$$DESTDIR$(datadir)/devices"
+	install -m 644 $(papers) "$$DESTDIR$(docdir)"
+	install -m 644 $(docs) "$$DESTDIR$(docdir)/docs"
+	install -m 644 $(examples) "$$DESTDIR$(docdir)/examples"
+	scripts/installed-readme $(PREFIX) $(datadir) $(docdir) >"$$DESTDIR$(docdir)/README.md"
+	install -m 644 systemd/detentd.sysusers "$$DESTDIR$(PREFIX)/lib/sysusers.d/detentd.conf"
+	.build/release/detentd --udev-rules --devices config/devices >"$$DESTDIR$(udevrulesdir)/$(rules)"
+	chmod 644 "$$DESTDIR$(udevrulesdir)/$(rules)" "$$DESTDIR$(docdir)/README.md"
 	@set -e; write() { \
 		sed 's|/usr/local/|$(PREFIX)/|g; s|/etc/default/|$(sysconfdir)/default/|' "$$1" >"$$2"; \
 		chmod 644 "$$2"; \
 	}; \
 	for unit in $(notdir $(units)); do \
-		write systemd/$$unit $(DESTDIR)$(unitdir)/$$unit; \
+		write systemd/$$unit "$$DESTDIR$(unitdir)/$$unit"; \
 	done; \
 	for unit in $(patsubst %.user.service,%,$(notdir $(userunits))); do \
-		write systemd/$$unit.user.service $(DESTDIR)$(userunitdir)/$$unit.service; \
+		write systemd/$$unit.user.service "$$DESTDIR$(userunitdir)/$$unit.service"; \
 	done
 	@set -e; for one in $(generated); do \
 		program=$${one%%:*} rest=$${one#*:}; \
-		file=$(DESTDIR)$(PREFIX)/$${rest#*:}; \
-		.build/release/$$program --generate $${rest%%:*} | sed 's|/usr/local/|$(PREFIX)/|g' >$$file; \
-		chmod 644 $$file; \
+		file="$$DESTDIR$(PREFIX)/$${rest#*:}"; \
+		.build/release/$$program --generate $${rest%%:*} | sed 's|/usr/local/|$(PREFIX)/|g' >"$$file"; \
+		chmod 644 "$$file"; \
 	done
-	@test -e $(DESTDIR)$(sysconfdir)/default/detentd || \
-		install -D -m 644 $(defaults) $(DESTDIR)$(sysconfdir)/default/detentd
+	@test -e "$$DESTDIR$(sysconfdir)/default/detentd" || \
+		install -D -m 644 $(defaults) "$$DESTDIR$(sysconfdir)/default/detentd"
 
 # Settings that somebody wrote stay, and folders in which others have something.
 uninstall: ## remove what `install` put there (with the same PREFIX and DESTDIR)
-	rm -f $(addprefix $(DESTDIR),$(installed))
-	@! cmp -s $(defaults) $(DESTDIR)$(sysconfdir)/default/detentd || \
-		rm -f $(DESTDIR)$(sysconfdir)/default/detentd
-	@for folder in $(datadir)/devices $(datadir) $(docdir)/docs $(docdir); do \
-		rmdir $(DESTDIR)$$folder 2>/dev/null || true; \
+	@test -z '$(strip $(blank))' || { echo 'make uninstall: no blank in $(strip $(blank))' >&2; exit 2; }
+	@set -e; for file in $(installed); do rm -f "$$DESTDIR$$file"; done
+	@! cmp -s $(defaults) "$$DESTDIR$(sysconfdir)/default/detentd" || \
+		rm -f "$$DESTDIR$(sysconfdir)/default/detentd"
+	@for folder in $(datadir)/devices $(datadir) $(docdir)/docs $(docdir)/examples $(docdir) \
+		$(commandsdir) $(sysconfdir)/detentd; do \
+		rmdir "$$DESTDIR$$folder" 2>/dev/null || true; \
 	done
 
 deb: ## build a Debian package in .build/deb
