@@ -15,7 +15,7 @@ struct ControlReader {
   /// The inputs of the groups that it is in.
   let shared: [(group: GroupID, tables: [TableReader])]
 
-  /// The control; nil where a mistake is reported.
+  /// The control; nil where a mistake is reported that leaves nothing to go on with.
   func read() -> ControlSettings? {
     NameRule.check(name, table.report)
     let ladder = ladder()
@@ -48,7 +48,9 @@ struct ControlReader {
         : Spelling.advice(wanted.value, among: ladders.map(\.name))
       table.report.mistake(
         wanted.place, "there is no ladder \(Printed.quoted(wanted.value))\(advice)")
-      return nil
+      // What else is wrong by the ladder that is meant is told in the same run.
+      let meant = Spelling.nearest(to: wanted.value, among: ladders.map(\.name))
+      return ladders.first { $0.name == meant }?.ladder
     }
     return found.ladder
   }

@@ -40,21 +40,28 @@ struct LadderReader {
   }
 
   private func photographic() throws(LadderProblem) -> Ladder? {
-    let kind = table.value("kind", .word) as Located<LadderKind>?
+    let kind = (table.value("kind", .word) as Located<LadderKind>?)?.value ?? meantKind
     if table.has("values") {
       let values = table.values("values", .value)
       guard let kind, let values else { return nil }
-      return try Ladder(kind: kind.value, values: values)
+      return try Ladder(kind: kind, values: values)
     }
     let from = table.value("from", .marking)
     let to = table.value("to", .marking)
     // Kelvin has one grid; naming its own step is no mistake.
-    let step = table.value("step", kind?.value == .kelvin ? .kelvinStep : .stops)
+    let step = table.value("step", kind == .kelvin ? .kelvinStep : .stops)
     guard let kind, from != nil || !table.has("from"), to != nil || !table.has("to"),
       step != nil || !table.has("step")
     else { return nil }
     return try Ladder(
-      kind: kind.value, from: from?.value, to: to?.value, step: step?.value ?? .full)
+      kind: kind, from: from?.value, to: to?.value, step: step?.value ?? .full)
+  }
+
+  /// The kind that a mistyped one, which is reported, stands for.
+  private var meantKind: LadderKind? {
+    guard case .string(let word) = table.peek("kind") else { return nil }
+    return Spelling.nearest(to: word, among: LadderKind.allCases.map(\.rawValue))
+      .flatMap { LadderKind(rawValue: $0) }
   }
 
   private func numeric() throws(LadderProblem) -> Ladder? {

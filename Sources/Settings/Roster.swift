@@ -30,14 +30,18 @@ final class Roster {
     names = own + known.map(\.name).filter { !own.contains($0) }
   }
 
-  /// The place of the device that an input or an output names; that there is none is reported.
+  /// The place of the device that an input or an output names.
+  ///
+  /// That there is none is reported; where one is meant all the same it is gone on with, so that what
+  /// else is wrong is told in the same run.
   func find(_ name: Located<String>, _ report: Report) -> Int? {
     if let place = place(of: name) { return place }
     report.mistake(
       name.place,
       "there is no device \(Printed.quoted(name.value))"
         + Spelling.advice(name.value, among: names))
-    return nil
+    guard let meant = Spelling.nearest(to: name.value, among: names) else { return nil }
+    return place(of: Located(value: meant, place: name.place))
   }
 
   /// The place of a device; a known one needs no table of its own.

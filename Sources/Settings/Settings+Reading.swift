@@ -33,7 +33,9 @@ extension Settings {
     }
     let roster = Roster(devices, known: known)
     let tables = root.named("control", keys: ControlReader.keys)
-    if let tables, tables.isEmpty { reportNoControl(root, ladders.first?.name ?? "shutter") }
+    // A stray key alone is all that is wrong with a file in which nothing is set.
+    let isSet = !root.report.hasMistake || keys.contains { root.has($0) || root.means($0) }
+    if let tables, tables.isEmpty, isSet { reportNoControl(root, ladders.first?.name ?? "shutter") }
     let groups = root.named("group", keys: GroupReader.keys) ?? []
     let buttons = root.named("button", keys: ButtonReader.keys) ?? []
     limit((tables ?? []) + groups, to: maximumControls, "control", root.report)

@@ -1,7 +1,7 @@
 internal import EditDistance
 
 /// Finds the word that was meant where one was mistyped.
-enum Spelling {
+public enum Spelling {
   /// What to say after a word that is none of these: the one that was meant, or all of them.
   static func advice(_ word: String, among words: [String]) -> String {
     if let nearest = nearest(to: word, among: words) {
@@ -13,13 +13,15 @@ enum Spelling {
   /// The word that is nearest, if it is near enough to be meant: at most a third of it is mistyped.
   ///
   /// Case does not count. Of two that are equally near it is the first.
-  static func nearest(to word: String, among words: [String]) -> String? {
+  public static func nearest(to word: String, among words: [String]) -> String? {
     let wanted = Array(word.lowercased().unicodeScalars)
     guard !wanted.isEmpty, wanted.count <= longest else { return nil }
     var best: (word: String, distance: Int)?
     for candidate in words.prefix(most) {
       let letters = Array(candidate.lowercased().unicodeScalars)
-      let allowed = max(1, max(wanted.count, letters.count) / 3)
+      let length = max(wanted.count, letters.count)
+      // Of a single letter nothing would be left.
+      let allowed = length == 1 ? 0 : max(1, length / 3)
       guard letters.count <= longest, abs(letters.count - wanted.count) <= allowed else { continue }
       let distance = editDistance(wanted, letters)
       if distance <= allowed, best.map({ distance < $0.distance }) ?? true {

@@ -38,6 +38,9 @@ struct TableReader {
     entry(key) != nil
   }
 
+  /// Whether another key was probably meant to be this one.
+  func means(_ key: String) -> Bool { meant.contains(key) }
+
   /// Reports a key that is missing; not where it is there, or mistyped, whatever its value.
   func require(_ key: String, _ what: @autoclosure () -> String) {
     guard !has(key), !meant.contains(key) else { return }

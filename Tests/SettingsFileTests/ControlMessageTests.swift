@@ -20,6 +20,30 @@ import Testing
     #expect(try TOML.messages(example.joined(separator: "\n")) == [])
   }
 
+  @Test func `What is wrong by the ladder and the device that are meant is told in the same run`()
+    throws
+  {
+    let messages = try TOML.messages(
+      """
+      ladder.speed.kind = "shuter"
+      device.knob.match = { name = "Knob" }
+      [control.a]
+      ladder = "sped"
+      initial = "1/3"
+      [control.b]
+      ladder = "nothing like it"
+      initial = "1/3"
+      [[control.a.input]]
+      device = "knoob"
+      event = "REL_DAIL"
+      gesture = "turn"
+      """)
+    #expect(
+      messages.map { $0.split(separator: ":").prefix(3).joined(separator: ":") } == [
+        "t.toml:1:21", "t.toml:4:10", "t.toml:5:11", "t.toml:7:10", "t.toml:10:10", "t.toml:11:9",
+      ], "\(messages)")
+  }
+
   @Test func `An empty control table is no control, and the example takes the file's ladder`()
     throws
   {

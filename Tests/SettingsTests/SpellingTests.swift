@@ -17,6 +17,11 @@ import Testing
     #expect(Spelling.nearest(to: word, among: words) == nil)
   }
 
+  @Test func `Letters stand for themselves alone`() {
+    #expect(Spelling.nearest(to: "x", among: ["P", "A", "S"]) == nil)
+    #expect(Spelling.nearest(to: "a", among: ["P", "A", "S"]) == "A")
+  }
+
   @Test func `Of two equally near words the first is meant`() {
     #expect(Spelling.nearest(to: "cat", among: ["car", "can"]) == "car")
   }
