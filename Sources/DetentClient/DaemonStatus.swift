@@ -12,6 +12,8 @@ public struct DaemonStatus: Hashable, Sendable {
   public var socket: String
   /// The settings file; nil where it runs without.
   public var settingsFile: String?
+  /// Whether nothing is set in it; false where not told.
+  public var areSettingsDefault: Bool
   /// When that file was last changed as it was read, in seconds since 1970; nil where not told.
   public var settingsModification: Double?
   /// When it was read, in seconds since 1970; nil where not told.
@@ -35,6 +37,7 @@ public struct DaemonStatus: Hashable, Sendable {
     uptime = value["uptime"]?.number ?? 0
     socket = value["socket"]?.text ?? ""
     settingsFile = value["settings"]?["file"]?.text
+    areSettingsDefault = value["settings"]?["defaults"]?.truth ?? false
     settingsModification = value["settings"]?["modified"]?.number
     settingsReading = value["settings"]?["read"]?.number
     controls = value["controls"]?.integer ?? 0

@@ -120,7 +120,7 @@ public final class Daemon {
     let names = core.controlNames.prefix(8).joined(separator: ", ")
     let more = core.controlNames.count > 8 ? ", …" : ""
     log.say(
-      .notice, "\(names)\(more) on \(socketPath), \(loaded.file ?? "no settings file")")
+      .notice, "\(names)\(more) on \(socketPath), \(loaded.place)")
     roster?.sayWhatIsAbsent()
     try loop.run()
     log.tellAll()

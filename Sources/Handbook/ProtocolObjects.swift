@@ -118,13 +118,16 @@ enum ProtocolObjects {
     ProtocolMember("uptime", "number", "How long it has been running, in seconds."),
     ProtocolMember("socket", "string", "The path of the socket that takes everything."),
     ProtocolMember(
-      "settings", "object", "Where its settings are from: `file`, `modified` and `read`."),
+      "settings", "object", "Where its settings are from: `file`, `modified`, `read` and `defaults`."),
     ProtocolMember(
       "file", "string or null", "Of `settings`: the file's path; null where it has none."),
     ProtocolMember(
       "modified", "number or null",
       "Of `settings`: when the file had been changed last, in seconds since 1970."),
     ProtocolMember("read", "number", "Of `settings`: when it was read, in seconds since 1970."),
+    ProtocolMember(
+      "defaults", "boolean",
+      "Of `settings`: whether nothing is set, so that known devices drive the default ladder."),
     ProtocolMember("controls", "integer", "How many controls there are."),
     ProtocolMember(
       "midi", "object or null", "How things are with MIDI; null where the settings have none."),

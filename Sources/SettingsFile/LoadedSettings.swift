@@ -74,6 +74,12 @@ public struct LoadedSettings {
     return (warnings + [extent]).joined(separator: "\n")
   }
 
+  /// The file, and whether it sets anything.
+  public var place: String {
+    guard let file else { return "no settings file" }
+    return isDefault ? "\(file) (sets nothing: defaults)" : file
+  }
+
   /// The file, and how much there is in it.
   public var extent: String {
     let controls = LoadedSettings.counted(settings.controls.count, "control")

@@ -15,6 +15,11 @@ public struct SettingsPlaces {
     self.programPath = programPath
   }
 
+  /// Those of the service, whoever asks.
+  public var ofService: SettingsPlaces {
+    SettingsPlaces(ProcessEnvironment(variables: [:], userID: 0), programPath: programPath)
+  }
+
   /// The settings of the service.
   public static let systemFile = "/etc/detentd/detentd.toml"
 

@@ -41,12 +41,27 @@ enum Failure: Error, Hashable {
     switch self {
     case .usage(let error): error.description.withControlsVisible
     case .client(let error):
-      "\(place): \(error)\(advice(error).map { "; \($0)" } ?? "")".withControlsVisible
+      "\(place): \(words(error, after: place))\(advice(error).map { "; \($0)" } ?? "")"
+        .withControlsVisible
     case .output(let code):
       "\(place.isEmpty ? "" : "\(place): ")cannot write to standard output: \(Failure.words(code))"
     case .nobodyReads, .settings, .problems: nil
     // Of several lines, with what comes from outside made visible where it was put in.
     case .mistake(let words), .refused(let words): "\(place): \(words)"
+    }
+  }
+
+  /// The same with a line more of what there is to know; nothing more where that is empty.
+  func adding(_ line: String) -> Failure {
+    guard !line.isEmpty, case .mistake(let words) = self else { return self }
+    return .mistake("\(words)\n\(line)")
+  }
+
+  /// Whether it is of this machine, whatever daemon was asked beside it.
+  var isLocal: Bool {
+    switch self {
+    case .mistake, .refused: true
+    case .usage, .client, .output, .nobodyReads, .settings, .problems: false
     }
   }
 
@@ -64,6 +79,16 @@ enum Failure: Error, Hashable {
     case .noAnswer: "detentd seems to be stopped or stuck"
     case .notTheProtocol: "something else may be listening there, or another version of detentd"
     }
+  }
+
+  /// What a daemon refuses begins with the method, which the place has already where the command is
+  /// called so.
+  private func words(_ error: ClientError, after place: String) -> String {
+    let words = "\(error)"
+    guard case .refused = error, let command = place.split(separator: " ").first,
+      words.hasPrefix("\(command): ")
+    else { return words }
+    return String(words.dropFirst(command.count + 2))
   }
 
   /// The system's words for an error.

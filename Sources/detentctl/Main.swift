@@ -45,7 +45,9 @@ import StandardStreams
       }
       return 0
     } catch {
-      return report(error, session.place, session.notices)
+      return report(
+        error, error.isLocal ? session.localPlace : session.place, session.notices,
+        advice: session.advice(after: error))
     }
   }
 
@@ -58,8 +60,11 @@ import StandardStreams
     }
   }
 
-  private static func report(_ failure: Failure, _ place: String, _ notices: Output) -> Int32 {
-    if let line = failure.line(at: place) { notices.notice(line) }
+  private static func report(
+    _ failure: Failure, _ place: String, _ notices: Output, advice: String? = nil
+  ) -> Int32 {
+    let more = advice.map { "; \($0)" } ?? ""
+    if let line = failure.line(at: place) { notices.notice(line + more) }
     return failure.status
   }
 }

@@ -18,14 +18,16 @@ extension Session {
   /// - Parameters:
   ///   - file: The file.
   ///   - other: What is read where no file is named.
+  ///   - places: Where known devices and the usual settings are looked for.
   /// - Returns: The settings.
   /// - Throws: Every mistake of the file at once.
   func loadSettings(
-    _ file: String? = nil, else other: SettingsChoice.File = .usual
+    _ file: String? = nil, else other: SettingsChoice.File = .usual,
+    in places: SettingsPlaces = SettingsPlaces()
   ) throws(SettingsMistakes) -> LoadedSettings {
     try LoadedSettings(
       SettingsChoice(
         file.map { .named($0) } ?? other, deviceFolder: arguments.value(of: .deviceFolder)),
-      in: SettingsPlaces(), events: EventNames(EventNameList.all()))
+      in: places, events: EventNames(EventNameList.all()))
   }
 }

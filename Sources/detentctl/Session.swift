@@ -18,10 +18,15 @@ final class Session {
   }
 
   /// The command with its control, and the socket once there is one, for messages.
-  var place: String {
-    let words = ([arguments.command] + arguments.arguments.prefix(1)).joined(separator: " ")
-    return client.map { "\(words) on \($0.path)" } ?? words
+  var place: String { client.map { "\(localPlace) on \($0.path)" } ?? localPlace }
+
+  /// The same for what no daemon has said.
+  var localPlace: String {
+    ([arguments.command] + arguments.arguments.prefix(1)).joined(separator: " ")
   }
+
+  /// The socket that was asked, where it is for watching only.
+  var watchingSocket: String? { client.flatMap { $0.isReadOnly ? $0.path : nil } }
 
   /// The control that the command is about.
   var control: String { arguments.arguments.first ?? "" }

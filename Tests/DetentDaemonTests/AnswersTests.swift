@@ -245,7 +245,19 @@ import Testing
     ),
     (
       "step", #"{"control":"Mode","by":1}"#, .invalidParameters,
-      "step: no control \"Mode\"; there are shutter, mode, focus"
+      "step: no control \"Mode\"; did you mean \"mode\"?"
+    ),
+    (
+      "get", #"{"control":"shuter"}"#, .invalidParameters,
+      "get: no control \"shuter\"; did you mean \"shutter\"?"
+    ),
+    (
+      "set", #"{"control":"mode","value":"a"}"#, .invalidParameters,
+      "set: mode has no value \"a\"; did you mean \"A\"?"
+    ),
+    (
+      "set", #"{"control":"mode","value":"B"}"#, .invalidParameters,
+      "set: mode has no value \"B\"; there are \"P\", \"A\", \"S\", \"M\""
     ),
     (
       "set", #"{"control":"mode","index":4}"#, .invalidParameters,

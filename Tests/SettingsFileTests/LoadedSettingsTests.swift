@@ -107,6 +107,8 @@ import Testing
     #expect(
       try loaded.summary()
         == "no settings in \(path), so the defaults: good, 1 control, \(automatic.count) devices")
+    #expect(loaded.place == "\(path) (sets nothing: defaults)")
+    #expect(try load(.none).place == "no settings file")
     let nothing = try load(.named(path), deviceFolder: folder.path("none"))
     #expect(nothing.warnings.count == 1)
     #expect(nothing.warnings.last?.hasPrefix("no settings in \(path) and no known device") == true)
@@ -116,6 +118,17 @@ import Testing
     let path = folder.write("[ladder.mode]\nvalues = [\"P\"]\n", to: "a.toml")
     let mistakes = #expect(throws: SettingsMistakes.self) { try load(.named(path)) }
     #expect(mistakes?.description.contains("control: is missing") == true)
+  }
+
+  @Test func `A stray key alone is all that is wrong with a file that sets nothing`() {
+    let path = folder.write("colour = 1\n", to: "a.toml")
+    let mistakes = #expect(throws: SettingsMistakes.self) { try load(.named(path)) }
+    #expect(mistakes?.lines.count == 1)
+    #expect(mistakes?.lines.first?.hasPrefix("\(path):1:1: colour: is no key") == true)
+    // What was meant to be one of them is told as that.
+    let meant = folder.write("[contrl.a]\nladder = \"x\"\n", to: "b.toml")
+    let others = #expect(throws: SettingsMistakes.self) { try load(.named(meant)) }
+    #expect(others?.lines.count == 1)
   }
 
   @Test func `A user's file is found, and a file that is named comes before it`() throws {

@@ -40,6 +40,15 @@ import Testing
         == ["/d", "/etc/detentd/devices"])
   }
 
+  @Test func `The service's are the same for whoever asks`() {
+    let own = places(["HOME": "/home/a"]).ofService
+    #expect(own.settingsFiles == ["/etc/detentd/detentd.toml"])
+    #expect(
+      own.deviceFolders(installed: nil) == [
+        "/usr/local/share/detentd/devices", "/etc/detentd/devices",
+      ])
+  }
+
   @Test(arguments: [
     ("/usr/bin/detentd", "/usr/share/detentd/devices"),
     ("/opt/a/bin/detentd", "/opt/a/share/detentd/devices"), ("/detentd", "/share/detentd/devices"),

@@ -12,6 +12,35 @@ import Testing
     #expect(run.notices == "detentctl: set iso on \(daemon.path): it is\\nso\n")
   }
 
+  @Test func `What the daemon's words begin with is not said twice`() {
+    let daemon = FakeDaemon { request, _ in refusal(request, -32602, "set: iso has no value") }
+    defer { daemon.stop() }
+    #expect(
+      detentctl("set", "iso", "100", on: daemon).notices
+        == "detentctl: set iso on \(daemon.path): iso has no value\n")
+    #expect(
+      detentctl("get", "iso", on: daemon).notices
+        == "detentctl: get iso on \(daemon.path): set: iso has no value\n")
+  }
+
+  @Test func `What is not here is no fault of the daemon that was asked beside it`() {
+    let daemon = FakeDaemon { request, _ in answer(request, #"{"devices":[]}"#) }
+    defer { daemon.stop() }
+    let run = detentctl("watch", "--raw", "no such thing", on: daemon)
+    #expect(run.status == 2 && run.notices.hasPrefix("detentctl: watch: \"no such thing\" is no"))
+    #expect(!run.notices.contains(daemon.path))
+  }
+
+  @Test func `Ports that may not be looked at are told where nothing is found`() {
+    var survey = PortSurvey()
+    survey.problem = "open /dev/snd/seq: Permission denied"
+    #expect(SourceArgument.whyNoPorts(survey).isEmpty)
+    survey.isForbidden = true
+    #expect(
+      Failure.mistake("a").adding(SourceArgument.whyNoPorts(survey))
+        == .mistake("a\nMIDI was left out: open /dev/snd/seq: Permission denied"))
+  }
+
   @Test func `A daemon that is not there is named with what to do`() {
     let run = detentctl("--socket", "/tmp/there-is-none.sock", "get", "iso")
     #expect(

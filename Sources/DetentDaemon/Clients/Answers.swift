@@ -5,6 +5,7 @@ internal import Geometry
 internal import Glibc
 internal import JSONReader
 internal import Ladders
+internal import Settings
 internal import UnixSocket
 
 /// Answers the requests of clients.
@@ -84,7 +85,7 @@ final class Answers {
     if client.isReadOnly, !request.call.method.isReadOnly {
       throw RequestFailure(
         .notPermitted,
-        "\(request.call.method.rawValue): this socket is for watching; \(socketPath) takes it, for its owner and its group, which for the service is the group detentd",
+        "\(request.call.method.rawValue): this socket is for watching; \(socketPath) takes it, for its owner and its group (of the service, the group detentd)",
         id: request.id)
     }
     switch request.call {
@@ -239,10 +240,12 @@ final class Answers {
 
   private func control(_ name: String, _ request: Request) throws(RequestFailure) -> ControlID {
     if let control = core.control(named: name) { return control }
-    let shown = core.controlNames.prefix(20).joined(separator: ", ")
+    let advice =
+      Spelling.nearest(to: name, among: core.controlNames).map { "did you mean \"\($0)\"?" }
+      ?? "there are \(core.controlNames.prefix(20).joined(separator: ", "))"
     throw RequestFailure(
       .invalidParameters,
-      "\(request.call.method.rawValue): no control \"\(shortened(name))\"; there are \(shown)",
+      "\(request.call.method.rawValue): no control \"\(shortened(name))\"; \(advice)",
       id: request.id)
   }
 
@@ -280,10 +283,13 @@ final class Answers {
   }
 
   private func whatThereIs(on ladder: Ladder, near text: String) -> String {
-    let isShortList = ladder.count <= 12 && ladder.number(at: Rung(0)) == nil
-    if isShortList {
-      let all = (0..<ladder.count).map { "\"\(ladder.value(at: Rung($0)))\"" }
-      return "there are \(all.joined(separator: ", "))"
+    // Of numbers it is not the letters that are near.
+    if ladder.number(at: Rung(0)) == nil {
+      let all = (0..<ladder.count).map { ladder.value(at: Rung($0)) }
+      if let meant = Spelling.nearest(to: text, among: all) { return "did you mean \"\(meant)\"?" }
+      if all.count <= 12 {
+        return "there are \(all.map { "\"\($0)\"" }.joined(separator: ", "))"
+      }
     }
     let (low, high) = ladder.nearest(to: text)
     return "the nearest are \"\(ladder.value(at: low))\" and \"\(ladder.value(at: high))\""

@@ -8,6 +8,8 @@ struct SettingsRecord {
   var file: String?
   /// When the file was last changed, in seconds since 1970, as it was when it was read.
   var modification: Double?
+  /// Whether nothing is set, so that the known devices drive the default ladder.
+  var isDefault: Bool
   /// When it was read, in microseconds of the monotonic clock.
   var reading = MonotonicClock.microseconds()
 
@@ -15,6 +17,7 @@ struct SettingsRecord {
   init(_ loaded: LoadedSettings) {
     file = loaded.file
     modification = loaded.modification
+    isDefault = loaded.isDefault
   }
 
   /// The member `settings` of the daemon's status.
@@ -22,7 +25,7 @@ struct SettingsRecord {
     .object([
       "file": file.map { .string($0) } ?? .null,
       "modified": modification.map { .real($0) } ?? .null,
-      "read": .wallClock(atMonotonic: reading),
+      "read": .wallClock(atMonotonic: reading), "defaults": .boolean(isDefault),
     ])
   }
 }

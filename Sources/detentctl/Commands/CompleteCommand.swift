@@ -23,7 +23,7 @@ enum CompleteCommand {
     let paths = line.given.value(of: .socket).map { [$0] } ?? DetentClient.defaultPaths()
     // What is plugged in is there to be listened to whatever the daemon knows of it, and first: a
     // daemon that takes no connections ends this program.
-    let sources = live == .device ? OfferedSources.look() : OfferedSources()
+    let sources = OfferedSources.look(for: live)
     try print(sources.words, line, session)
     let words: [OfferedWord]
     do throws(ClientError) {

@@ -1,8 +1,9 @@
 import AlsaSequencer
+import CommandLineTable
 import Devices
 import Evdev
 
-/// The input devices and MIDI ports of this machine, as words for who can be listened to.
+/// The input devices and MIDI ports of this machine, as words for who can be listened to, or sent to.
 struct OfferedSources {
   /// The names of nodes and the addresses of ports, then the names of devices.
   private(set) var words: [OfferedWord] = []
@@ -30,7 +31,18 @@ struct OfferedSources {
   }
 
   /// Looks around, and opens no device.
-  static func look() -> OfferedSources {
+  ///
+  /// - Parameter live: What kind of word comes next.
+  /// - Returns: What there is of that kind; nothing of what only the daemon has.
+  static func look(for live: ValueKind.Live) -> OfferedSources {
+    switch live {
+    case .device: listened()
+    case .port: OfferedSources(nodes: [], ports: PortArgument(.look(), .sentTo).ports)
+    case .control, .value: OfferedSources()
+    }
+  }
+
+  private static func listened() -> OfferedSources {
     let nodes = InputFolder().nodes().map { ($0.name, Sysfs.identity(ofNode: $0.name)) }
     return OfferedSources(nodes: nodes, ports: PortArgument(.look(), .heard).ports)
   }

@@ -41,7 +41,8 @@ enum StatusCommand {
     }
     let changed = daemon.settingsModification.map { "changed \(TimeText.ago(now - $0))" }
     let read = daemon.settingsReading.map { "read \(TimeText.ago(now - $0))" }
-    return [file, changed, read].compactMap(\.self).joined(separator: ", ")
+    let place = file + (daemon.areSettingsDefault ? " (sets nothing: defaults)" : "")
+    return [place, changed, read].compactMap(\.self).joined(separator: ", ")
   }
 
   /// How MIDI is, in one line.

@@ -49,7 +49,8 @@ enum WatchCommand {
         throw .usage(
           UsageError(
             .detentctl, command: "watch",
-            "--exec wants a command; for detent-exec@NAME it is COMMAND= in /etc/detentd/exec/NAME"))
+            "--exec wants a command; for detent-exec@NAME it is COMMAND= in /etc/detentd/exec/NAME")
+        )
       }
       return WatchRunner(
         ValueCommand(command, environment: ChildProgram.ownEnvironment, notices: session.notices))

@@ -28,12 +28,22 @@ enum SourceArgument {
     let argument = session.ports(.look(), .heard)
     guard argument.meant(by: text).isEmpty else { return .port(try argument.find(text)) }
     guard !argument.ports.isEmpty else {
-      let (path, identity) = try DeviceArgument.find(text, among: nodes)
-      return .node(path: path, identity: identity)
+      do throws(Failure) {
+        let (path, identity) = try DeviceArgument.find(text, among: nodes)
+        return .node(path: path, identity: identity)
+      } catch {
+        throw error.adding(whyNoPorts(argument.survey))
+      }
     }
     let all = DeviceArgument.lines(nodes) + PortArgument.lines(argument.ports)
     throw .mistake(
       "\"\(text.withControlsVisible)\" is no input device and no MIDI port here; "
         + (["name one of"] + all).joined(separator: "\n"))
+  }
+
+  /// That ports were left out where the rights to look at them are missing; nothing else is the reason
+  /// why one that is there is not found.
+  static func whyNoPorts(_ survey: PortSurvey) -> String {
+    survey.isForbidden ? "MIDI was left out: \(survey.problem)" : ""
   }
 }

@@ -44,8 +44,14 @@ enum SettingsCheck {
         : "\(loaded.file ?? "") is right: \(controls), \(devices)"
       return [.ok(subject, good)] + faults + warnings
     case .failure(let mistakes):
-      let told = mistakes.lines.prefix(toldMistakes).map {
-        Finding.problem(subject, $0, fix: "mend it, then \(facts.reloading)")
+      let told = mistakes.lines.prefix(toldMistakes).map { mistake in
+        let lines = mistake.split(separator: "\n")
+        guard lines.count > 1, let first = lines.first else {
+          return Finding.problem(subject, mistake, fix: "mend it, then \(facts.reloading)")
+        }
+        // An example, which a finding has no room for.
+        return .problem(
+          subject, "\(first) …", fix: "\(facts.checking) shows it; then \(facts.reloading)")
       }
       let more = mistakes.lines.count - told.count
       return told

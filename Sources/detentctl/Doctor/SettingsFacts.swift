@@ -63,6 +63,8 @@ extension SettingsFacts {
     let own = places.settingsFiles.first { SystemFile.isThere($0) }
     let named = daemon.isChosen ? nil : units.options?.settingsFile
     let usual = named ?? (person.isAsking ? own : SystemFile.isThere(system) ? system : nil)
+    // The known devices of whoever asks are his own daemon's.
+    let read = person.isAsking ? places : places.ofService
     fileInUse = status?.settingsFile
     let file = status == nil ? usual : fileInUse
     self.file = file
@@ -70,7 +72,7 @@ extension SettingsFacts {
       loaded = nil
     } else {
       do throws(SettingsMistakes) {
-        loaded = .success(try session.loadSettings(file, else: .none))
+        loaded = .success(try session.loadSettings(file, else: .none, in: read))
       } catch {
         loaded = .failure(error)
       }
@@ -82,7 +84,7 @@ extension SettingsFacts {
     modificationInUse = status?.settingsModification
     modification = file.flatMap { SettingsFile.modification(of: $0) }
     passedOver = own != file ? own : nil
-    deviceFolders = places.deviceFolders(installed: session.arguments.value(of: .deviceFolder))
+    deviceFolders = read.deviceFolders(installed: session.arguments.value(of: .deviceFolder))
     hasDeviceFolder = SystemFile.isThere(deviceFolders[0])
     restarting = units.restarting(status?.process)
     let unit = units.owner(of: status?.process ?? 0)

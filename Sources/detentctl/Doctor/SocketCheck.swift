@@ -49,14 +49,11 @@ enum SocketCheck {
       return .note(
         subject, "\(socket.path) takes what its owner turns, and nobody else; you may watch")
     }
-    if person.groupsFromNowOn.contains(socket.group), !person.groups.contains(socket.group) {
-      return .problem(
-        subject,
-        "you may watch and not turn: you are in the group \(socket.groupName), and your login is older than that",
-        fix: person.renewal)
+    guard let refusal = socket.refusal(of: person) else {
+      return .note(subject, "you may watch and not turn here: \(socket.path) is for turning")
     }
-    return .note(
-      subject, "you may watch and not turn: the group \(socket.groupName) may",
-      fix: person.joining(socket.groupName))
+    let text = "you may watch and not turn: \(refusal.reason)"
+    return person.groupsFromNowOn.contains(socket.group)
+      ? .problem(subject, text, fix: refusal.fix) : .note(subject, text, fix: refusal.fix)
   }
 }

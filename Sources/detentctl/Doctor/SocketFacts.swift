@@ -30,6 +30,22 @@ struct SocketFacts: Hashable {
 }
 
 extension SocketFacts {
+  /// Why somebody may not turn by it, and what mends that; nil where no group would help.
+  func refusal(of person: Person) -> Refusal? {
+    guard mode & 0o060 == 0o060, !person.groups.contains(group) else { return nil }
+    if person.groupsFromNowOn.contains(group) {
+      return Refusal(
+        reason: "you are in the group \(groupName), and your login is older than that",
+        fix: person.renewal)
+    }
+    return Refusal(reason: "the group \(groupName) may", fix: person.joining(groupName))
+  }
+
+  /// The path of the socket for turning beside one for watching; nil where its name does not tell.
+  static func turning(beside path: String) -> String? {
+    path.hasSuffix("-watch.sock") ? path.dropLast("-watch.sock".count) + ".sock" : nil
+  }
+
   /// The path of the socket for watching beside another; the same for one that is for watching.
   static func watching(beside path: String) -> String {
     SocketPath.isWatching(path) ? path : SocketPath.watching(beside: path)

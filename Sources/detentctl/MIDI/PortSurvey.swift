@@ -8,6 +8,8 @@ struct PortSurvey {
   var connections: [Subscription] = []
   /// Why the sequencer cannot be asked; empty where it was.
   var problem = ""
+  /// Whether that is since whoever asks may not.
+  var isForbidden = false
 
   /// Looks around.
   static func look() -> PortSurvey {
@@ -20,6 +22,7 @@ struct PortSurvey {
       }
     } catch {
       survey.problem = error.description
+      survey.isForbidden = error.isForbidden
     }
     return survey
   }

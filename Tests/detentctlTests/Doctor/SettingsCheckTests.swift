@@ -51,6 +51,14 @@ import Testing
     #expect(told.count == 11 && told.last?.text == "5 more mistakes")
   }
 
+  @Test func `A mistake with an example is one line, and the rest is for check`() {
+    let found = SettingsCheck.findings(facts("[ladder.l]\nvalues = [\"a\"]\n"), isAnswered: false)
+    #expect(found.count == 1)
+    #expect(found[0].text.hasSuffix("expected one control at least, for instance …"))
+    #expect(!found[0].text.contains("\n"))
+    #expect(found[0].fix == "check it shows it; then reload it")
+  }
+
   @Test func `What the daemon's user may not read is no use, however right it is`() {
     var facts = facts(good)
     facts.shutOut = "detentd's user detentd"

@@ -32,6 +32,14 @@ import Testing
         ])
   }
 
+  @Test func `What a group mends is told apart from what it does not`() {
+    #expect(turning.refusal(of: person([1000]))?.reason == "the group detentd may")
+    #expect(turning.refusal(of: person([1000], [990]))?.fix == "log out and in again")
+    #expect(turning.refusal(of: person([990])) == nil)
+    #expect(SocketFacts.turning(beside: watching.path) == turning.path)
+    #expect(SocketFacts.turning(beside: turning.path) == nil)
+  }
+
   @Test func `A login that is older than the group is a problem`() {
     #expect(
       SocketCheck.findings(
