@@ -124,7 +124,7 @@ import Testing
 
       ladder = "m"
       output = [{ midi = "out", cc = 1, values = "odd" }, { midi = "out", pitch_bend = false, bits = 7 }]
-      => 4:44: control.c.output.values: expected "even", "index", or an array of one number for each rung
+      => 4:44: control.c.output.values: expected "even", "index", "click", or an array of one number for each rung
       => 4:89: control.c.output.bits: is for cc, nrpn and rpn; pitch_bend has its own
 
       ladder = "m"
