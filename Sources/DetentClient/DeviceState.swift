@@ -38,6 +38,8 @@ public struct DeviceState: Hashable, Sendable {
   public var lastErrorTime: Double?
   /// The controls that it turns.
   public var controls: [String]
+  /// The buttons that are pressed on it.
+  public var buttons: [String]
 
   /// Why it is not open, or not grabbed though it should be; empty where nothing is wrong.
   public var problem: String
@@ -54,6 +56,7 @@ public struct DeviceState: Hashable, Sendable {
     phys = value["phys"]?.text ?? ""
     uniq = value["uniq"]?.text ?? ""
     state = value["state"]?.text ?? ""
+    buttons = value["buttons"]?.elements?.compactMap(\.text) ?? []
     isGrabbed = value["grabbed"]?.truth ?? false
     frames = value["frames"]?.integer ?? 0
     drops = value["drops"]?.integer ?? 0

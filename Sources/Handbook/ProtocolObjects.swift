@@ -65,6 +65,8 @@ enum ProtocolObjects {
     ProtocolMember(
       "state", "string", "`open`, `unreadable` (it is there and may not be used) or `absent`."),
     ProtocolMember("controls", "array of strings", "The controls that it turns."),
+    ProtocolMember(
+      "buttons", "array of strings", "The buttons that are pressed on it; missing where there are none."),
     ProtocolMember("name", "string", "The name that it gives itself, of MIDI its client's."),
     ProtocolMember("port", "string", "Of MIDI, the name of its port."),
     ProtocolMember(

@@ -27,20 +27,9 @@ public struct DeviceAssignment {
   /// Makes the assignment of the devices of some settings.
   public init(_ settings: Settings) {
     devices = settings.devices
-    var wanted = settings.devices.map { _ in [EventCode]() }
-    for control in settings.controls {
-      for input in control.inputs { wanted[input.device.index] += input.gesture.events }
+    wanted = settings.devices.indices.map { device in
+      settings.events(wantedOf: DeviceID(device)).flatMap(\.self)
     }
-    for control in settings.controls {
-      for click in control.clicks {
-        wanted[click.device.index].append(click.style == .rumble ? .rumble : .pulsedLight)
-      }
-      if let light = control.light { wanted[light.index].append(.pulsedLight) }
-    }
-    for button in settings.buttons {
-      for key in button.plan.keys { wanted[key.device.index].append(key.event) }
-    }
-    self.wanted = wanted
   }
 
   /// For each candidate, the devices it is, by their places in the settings' list.

@@ -5,7 +5,7 @@ internal import Geometry
 /// Reads the file of a known device; its format is described in config/devices/README.md.
 public enum KnownDeviceReader {
   static let keys = ["match", "automatic", "notes", "input", "button"]
-  static let inputKeys = GestureReader.keys + ClickReader.keys
+  static let inputKeys = GestureReader.keys + MechanicalClickReader.keys
   static let buttonKeys = ["event", "name"]
 
   /// Reads what a file says of a device, and finds all that is wrong with it at once.
@@ -91,7 +91,7 @@ public enum KnownDeviceReader {
   private static func input(_ table: TableReader, _ events: EventNames) -> KnownInput? {
     let reader = GestureReader(table: table, events: events)
     var parts = reader.read()
-    let clicks = ClickReader(table: table).read()
+    let clicks = MechanicalClickReader(table: table).read()
     parts.isFreeSpinning = clicks.isFreeSpinning
     table.require("gesture", "how it is read, for instance \"turn\"")
     table.require("event", "the name of an event, for instance \"REL_DIAL\"")

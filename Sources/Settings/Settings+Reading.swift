@@ -40,11 +40,11 @@ extension Settings {
     let buttons = root.named("button", keys: ButtonReader.keys) ?? []
     limit((tables ?? []) + groups, to: maximumControls, "control", root.report)
     limit(buttons, to: maximumButtons, "button", root.report)
-    let layers = Layers(
+    let reader = ControlsReader(
       controls: tables ?? [], groups: groups, buttons: buttons,
       reader: InputsReader(
         roster: roster, events: events, buttons: buttons.map(\.name.value)))
-    let (controls, plans) = layers.read(ladders)
+    let (controls, plans) = reader.read(ladders)
     // Where something is mistyped, that is why a device is not used.
     if !root.report.hasMistake { roster.reportUnused(root.report) }
     return Settings(controls, groups: plans.groups, buttons: plans.buttons, roster)

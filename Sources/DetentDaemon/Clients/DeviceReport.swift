@@ -8,14 +8,18 @@ struct DeviceReport {
   private let log: Log?
   /// For each device the controls that it turns.
   private let controls: [[JSONValue]]
+  /// For each device the buttons that are pressed on it.
+  private let buttons: [[JSONValue]]
 
   /// Reports of the devices of some settings; what went wrong with them is the log's to say.
   init(_ settings: Settings, log: Log? = nil) {
     self.settings = settings
     self.log = log
-    controls = settings.devices.indices.map { device in
-      settings.controls.filter { $0.inputs.contains { $0.device.index == device } }
-        .map { .string($0.name) }
+    controls = settings.devices.indices.map {
+      settings.controls(turnedBy: DeviceID($0)).map { .string($0) }
+    }
+    buttons = settings.devices.indices.map {
+      settings.buttons(pressedOn: DeviceID($0)).map { .string($0) }
     }
   }
 
@@ -65,6 +69,7 @@ struct DeviceReport {
     members["device"] = .string(name)
     members["state"] = .string(state)
     members["controls"] = .array(controls[place])
+    if !buttons[place].isEmpty { members["buttons"] = .array(buttons[place]) }
     let trouble = log?.remembered.trouble(of: name)
     members["errors"] = .integer(trouble?.count ?? 0)
     guard let trouble else { return }

@@ -74,12 +74,8 @@ struct RecordedDevice {
         .map { DeviceID($0) }
     }
     let events = recording.events
-    return settings.devices.indices.filter { device in
-      settings.controls.contains { control in
-        control.inputs.contains {
-          $0.device.index == device && !events.isDisjoint(with: $0.gesture.events)
-        }
-      }
-    }.map { DeviceID($0) }
+    return settings.devices.indices.map { DeviceID($0) }.filter { device in
+      settings.events(wantedOf: device).contains { !events.isDisjoint(with: $0) }
+    }
   }
 }

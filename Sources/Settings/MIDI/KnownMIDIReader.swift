@@ -6,7 +6,7 @@ internal import MIDIMessages
 struct KnownMIDIReader {
   static let inputKeys =
     ["name", "count", "mode", "feedback"] + GestureReader.scaleKeys.filter { $0 != "gesture" }
-    + ClickReader.keys + SourceReader.keys
+    + MechanicalClickReader.keys + SourceReader.keys
   static let buttonKeys = ["name", "count", "note", "cc", "program", "channel"]
 
   let table: TableReader
@@ -17,7 +17,7 @@ struct KnownMIDIReader {
     let name = table.value("name", .filledText)?.value ?? ""
     let reader = GestureReader(table: table, events: EventNames([:]))
     let said = reader.readScale()
-    let clicks = ClickReader(table: table).read()
+    let clicks = MechanicalClickReader(table: table).read()
     guard let axis = MIDIAxisReader(table: table).read() else { return [] }
     var parts = InputParts(nil, axis)
     parts.overlay(said)

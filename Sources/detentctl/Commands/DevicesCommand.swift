@@ -18,7 +18,8 @@ enum DevicesCommand {
       table.append(
         device.device, device.state, device.node, identity.joined(separator: ":"),
         device.isPort ? "" : device.isGrabbed ? "yes" : "no", "\(device.frames)", "\(device.drops)",
-        device.controls.joined(separator: ","), device.openFor.map(TimeText.word) ?? "",
+        (device.controls + device.buttons).joined(separator: ","),
+        device.openFor.map(TimeText.word) ?? "",
         "\(device.errors)", device.nameInWords, device.phys, device.uniq)
     }
     return table

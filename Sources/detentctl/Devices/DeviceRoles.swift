@@ -88,8 +88,10 @@ struct DeviceRoles {
     for (node, places) in nodes {
       var role = DeviceRole()
       for place in places {
-        let turned = settings.controls.filter { $0.inputs.contains { $0.device.index == place } }
-        role.add(settings.devices[place].name, drives: turned.map(\.name))
+        let device = DeviceID(place)
+        role.add(
+          settings.devices[place].name,
+          drives: settings.controls(turnedBy: device) + settings.buttons(pressedOn: device))
       }
       roles[node] = role
     }
@@ -104,7 +106,7 @@ extension DeviceRole {
   }
 
   fileprivate mutating func add(_ told: DeviceState) {
-    add(told.device, drives: told.controls)
+    add(told.device, drives: told.controls + told.buttons)
     state = told.state
     isGrabbed = told.isGrabbed
     problem = told.problem

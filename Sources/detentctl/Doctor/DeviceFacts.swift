@@ -39,9 +39,8 @@ extension DeviceFacts {
     let places = DeviceAssignment(settings).devices(
       of: nodes.map { .init(identity: $0.facts.identity, paths: $0.paths) })
     return settings.devices.enumerated().filter { !$0.element.match.isMIDI }.map { place, device in
-      let inputs = settings.controls.flatMap(\.inputs).filter { $0.device.index == place }
       var facts = DeviceFacts(
-        name: device.name, wanted: inputs.map(\.gesture.events).filter { !$0.isEmpty },
+        name: device.name, wanted: settings.events(wantedOf: DeviceID(place)),
         isGrabbing: device.grab, isByDefault: isByDefault)
       facts.all = nodes.map(\.facts)
       facts.nodes = zip(nodes, places).filter { $0.1.contains(place) }.map(\.0.facts)

@@ -1,6 +1,6 @@
 /// Reads how an input of a known device feels in the hand: its clicks, which only files of known devices
 /// tell of.
-struct ClickReader {
+struct MechanicalClickReader {
   static let keys = ["counts_per_rung", "detents_per_turn", "free_spinning"]
 
   /// What the table says of them.

@@ -2,7 +2,7 @@ internal import Controls
 internal import Ladders
 
 /// Reads controls, groups and buttons, which name each other.
-struct Layers {
+struct ControlsReader {
   /// Those of the controls of one file, by their places in it.
   struct Plans {
     var groups: [GroupPlan] = []
