@@ -29,8 +29,17 @@ enum RefusedPath {
     if part.isOnTheWay, part.mode == 0, homes.contains(part.path) {
       return "ProtectHome= of its unit hides \(part.path), so it belongs into /etc/detentd"
     }
+    // A home is not opened to others for this: it was the wrong one, or the wrong place.
+    if part.isOnTheWay, isHome(part.path) {
+      return "\(part.path) is somebody's home: look at HOME, or put the file elsewhere"
+    }
     let rights = part.isOnTheWay ? "a+x" : isFolder ? "a+rx" : "a+r"
     return "sudo chmod \(rights) \(quoted(part.path)) lets it be read"
+  }
+
+  private static func isHome(_ folder: String) -> Bool {
+    folder == "/root"
+      || folder.hasPrefix("/home/") && !folder.dropFirst("/home/".count).contains("/")
   }
 
   /// The first folder on the way that may not be entered, else the file itself.

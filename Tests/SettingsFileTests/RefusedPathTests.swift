@@ -29,6 +29,12 @@ import Testing
     #expect(remedy("/home", isOnTheWay: true, mode: 0o700).contains("chmod a+x /home"))
   }
 
+  @Test(arguments: ["/root", "/home/ann"])
+  func `Nobody's home is opened to others`(home: String) {
+    #expect(remedy(home, isOnTheWay: true, mode: 0o700).hasPrefix("\(home) is somebody's home"))
+    #expect(remedy(home + "/.config", isOnTheWay: true).hasPrefix("sudo chmod a+x"))
+  }
+
   @Test func `Who was refused is named with the cure, and what was refused by its own name`() {
     let user = RefusedPath.user
     let error = SettingsFileError.system(call: "open", path: "/tmp/a.toml", code: EACCES)

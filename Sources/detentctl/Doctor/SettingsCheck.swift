@@ -32,7 +32,7 @@ enum SettingsCheck {
       ]
     case .success(let loaded):
       let faults = loaded.deviceFaults.map {
-        Finding.problem(subject, $0, fix: "mend that file, or remove it")
+        Finding.problem(subject, $0, fix: "mend it, or remove it")
       }
       let warnings = loaded.warnings.map { Finding.note(subject, $0) }
       let controls = counted(loaded.settings.controls.count, "control")

@@ -38,13 +38,20 @@ struct SettingsFacts {
     return shutOut != nil
   }
 
+  /// The folder of homes that a path leads into; nil where it leads into none.
+  static func home(above path: String) -> String? {
+    ["/home", "/root", "/run/user"].first { path.hasPrefix($0 + "/") }
+  }
+
   /// What mends settings that have mistakes.
   static let mendingMistakes = "detentctl check, mend them"
 
   /// What lets a daemon that does not answer start with them, but for the start itself.
   var mending: String {
     guard shutOut != nil else { return checking.isEmpty ? "" : "\(checking), mend them" }
-    return shutFolder.map { "sudo chmod a+x \($0)" } ?? "sudo chmod a+r \(file ?? "")"
+    guard let shutFolder else { return "sudo chmod a+r \(file ?? "")" }
+    return SettingsFacts.home(above: shutFolder + "/") == nil
+      ? "sudo chmod a+x \(shutFolder)" : "move \(file ?? "") into /etc/detentd, and name it so"
   }
 }
 
@@ -78,7 +85,9 @@ extension SettingsFacts {
       }
     }
     let rights = file.flatMap { NodeRights(ofNode: $0) }
-    shutFolder = file.flatMap { person.firstShutFolder(onTheWayTo: $0) }
+    // The unit's ProtectHome= hides these, whatever their rights are.
+    let hidden = person.unit.isEmpty ? nil : file.flatMap { SettingsFacts.home(above: $0) }
+    shutFolder = hidden ?? file.flatMap { person.firstShutFolder(onTheWayTo: $0) }
     let isShutOut = rights.map { person.mayRead($0) } == false || shutFolder != nil
     shutOut = isShutOut && !person.isAsking ? person.words : nil
     modificationInUse = status?.settingsModification

@@ -142,6 +142,11 @@ func answering(
     #expect(fix(absence) == "sudo chmod a+r /a.toml, then sudo systemctl restart detentd")
     settings.shutFolder = "/etc/detentd"
     #expect(fix(turnedAway) == "sudo chmod a+x /etc/detentd")
+    // Nobody's home is opened for it; the unit would hide it all the same.
+    settings.file = "/home/ann/a.toml"
+    settings.shutFolder = SettingsFacts.home(above: "/home/ann/a.toml")
+    #expect(fix(turnedAway) == "move /home/ann/a.toml into /etc/detentd, and name it so")
+    #expect(SettingsFacts.home(above: "/homes/a.toml") == nil)
   }
 
   @Test func `Options that keep a daemon from starting are mended where they stand`() {
