@@ -32,7 +32,8 @@ struct SocketFacts: Hashable {
 extension SocketFacts {
   /// Why somebody may not turn by it, and what mends that; nil where no group would help.
   func refusal(of person: Person) -> Refusal? {
-    guard mode & 0o060 == 0o060, !person.groups.contains(group) else { return nil }
+    // Nobody is put into root's group for a knob.
+    guard mode & 0o060 == 0o060, group != 0, !person.groups.contains(group) else { return nil }
     if person.groupsFromNowOn.contains(group) {
       return Refusal(
         reason: "you are in the group \(groupName), and your login is older than that",

@@ -12,6 +12,8 @@ extension Session {
       let path = watchingSocket.flatMap({ SocketFacts.turning(beside: $0) }),
       let socket = SocketFacts(at: path), let refusal = socket.refusal(of: .asking())
     else { return nil }
-    return "\(refusal.reason): \(refusal.fix)"
+    // Which group it is the daemon has said.
+    return Person.asking().groupsFromNowOn.contains(socket.group)
+      ? "\(refusal.reason): \(refusal.fix)" : refusal.fix
   }
 }

@@ -36,6 +36,9 @@ import Testing
     #expect(turning.refusal(of: person([1000]))?.reason == "the group detentd may")
     #expect(turning.refusal(of: person([1000], [990]))?.fix == "log out and in again")
     #expect(turning.refusal(of: person([990])) == nil)
+    var own = turning
+    own.group = 0
+    #expect(own.refusal(of: person([1000])) == nil)
     #expect(SocketFacts.turning(beside: watching.path) == turning.path)
     #expect(SocketFacts.turning(beside: turning.path) == nil)
   }
