@@ -53,6 +53,16 @@ private let shutter = state("shutter", 12, of: 19, "1/125", more: #","number":0.
     #expect(run.status == 0 && run.notices.isEmpty)
   }
 
+  @Test func `A settings file that sets nothing does not look as if it drove anything`() {
+    let daemon = daemon(
+      status: #"{"protocol":1,"version":"0.1.0","pid":7,"uptime":1,"socket":"/s","controls":0,"#
+        + #""settings":{"file":"/f.toml","defaults":true},"devices":[],"clients":[]}"#)
+    defer { daemon.stop() }
+    #expect(
+      detentctl("status", on: daemon).output.contains(
+        "settings  /f.toml (sets nothing: defaults)\n"))
+  }
+
   @Test func `The status tells when the settings were read, and what was complained of last`() {
     let now = TimeText.now()
     let daemon = daemon(

@@ -26,6 +26,8 @@ private final class Watching: @unchecked Sendable {
   private let done = PipeEnds()
 
   init(_ words: String..., on path: String) {
+    // As the program does itself: whoever stops reading must not end all tests.
+    _ = signal(SIGPIPE, SIG_IGN)
     Thread.detach { [self] in
       let words = ["--socket", path, "watch"] + words
       let status = Detentctl.run(words, Output(output.writing), notices: Output(notices.writing))
