@@ -46,6 +46,7 @@ let package = Package(
   products: [
     .executable(name: "detentd", targets: ["detentd"]),
     .executable(name: "detentctl", targets: ["detentctl"]),
+    .executable(name: "detent-camera", targets: ["detent-camera"]),
     .library(name: "DetentClient", targets: ["DetentClient"]),
   ],
   targets: [
@@ -106,6 +107,12 @@ let package = Package(
         "SettingsFile", "Recordings", "KeptState", "StateFiles",
       ]),
     shell("DetentClient", ["ControlProtocol", "UnixSocket", "JSONReader"]),
+    shell(
+      "CameraLink",
+      [
+        "Geometry", "Ladders", "Devices", "Cameras", "ControlProtocol", "CommandLineTable",
+        "EventLoop", "VideoControls", "GPhoto2", "DetentClient",
+      ]),
 
     // Programs
     program(
@@ -121,6 +128,11 @@ let package = Package(
         "ChildProcesses", "Devices", "Drawing", "EventLoop", "Evdev", "Geometry", "Manual",
         "MIDIMessages", "Panels", "Permissions", "Recordings", "Settings", "SettingsFile",
         "StandardStreams",
+      ]),
+    program(
+      "detent-camera",
+      [
+        "CameraLink", "CommandLineTable", "ControlProtocol", "Drawing", "Manual", "StandardStreams",
       ]),
 
     // What the pure core costs, for `make bench`; not installed

@@ -9,7 +9,8 @@ public struct CameraLadder: Hashable, Sendable {
   }
 
   private enum Storage: Hashable, Sendable {
-    case range(CoarseRange)
+    /// The numbers in units of their last decimal, and how many decimals they have.
+    case range(CoarseRange, decimals: Int)
     /// In the order of their values.
     case choices([Choice])
   }
@@ -32,7 +33,8 @@ public struct CameraLadder: Hashable, Sendable {
     case .integer, .integer64:
       storage = .range(
         try CoarseRange(
-          minimum: control.minimum, maximum: control.maximum, step: control.step, wanted: step))
+          minimum: control.minimum, maximum: control.maximum, step: control.step, wanted: step),
+        decimals: 0)
     case .boolean, .menu, .integerMenu:
       guard step == nil else { throw .stepOf(control.kind) }
       let items =
@@ -46,17 +48,45 @@ public struct CameraLadder: Hashable, Sendable {
     }
   }
 
+  /// Makes the ladder of texts in their order; the value of each is its place, from 0.
+  ///
+  /// - Parameter texts: What can be chosen; what several have in common is told apart by their places.
+  /// - Throws: That there are none, or too many.
+  public init(choices texts: [String]) throws(CameraLadderProblem) {
+    guard (1...CoarseRange.rungLimit).contains(texts.count) else {
+      throw .items(count: texts.count)
+    }
+    storage = .choices(
+      CameraLadder.choices(
+        of: texts.enumerated().map { VideoControl.Item(index: Int64($0), text: $1) }))
+  }
+
+  /// Makes the ladder of numbers with decimals.
+  ///
+  /// - Parameters:
+  ///   - range: The numbers in units of their last decimal, which are the ladder's values too.
+  ///   - decimals: How many decimals they are written with, 0 … 9.
+  public init(_ range: CoarseRange, decimals: Int) {
+    storage = .range(range, decimals: decimals)
+  }
+
+  /// How many decimals the numbers of a range are written with.
+  public var decimals: Int {
+    if case .range(_, let decimals) = storage { decimals } else { 0 }
+  }
+
   /// How many rungs there are, 1 … 500.
   public var count: Int {
     switch storage {
-    case .range(let range): range.count
+    case .range(let range, _): range.count
     case .choices(let choices): choices.count
     }
   }
 
-  /// The first number, the last and the step, where they say everything and the daemon can compute it.
+  /// The first number, the last and the step in units of the last decimal, where they say everything and
+  /// the daemon can compute it.
   public var range: (from: Int64, to: Int64, step: Int64)? {
-    guard case .range(let range) = storage, range.isEven,
+    guard case .range(let range, _) = storage, range.isEven,
       [range.minimum.magnitude, range.maximum.magnitude, range.stride].allSatisfy({
         $0 <= CameraLadder.greatestNumber
       })
@@ -70,7 +100,8 @@ public struct CameraLadder: Hashable, Sendable {
   /// What stands on a rung, which must be on the ladder.
   public func text(at rung: Rung) -> String {
     switch storage {
-    case .range(let range): range.number(at: rung.index).description
+    case .range(let range, let decimals):
+      CameraLadder.text(range.number(at: rung.index), decimals: decimals)
     case .choices(let choices): choices[rung.index].text
     }
   }
@@ -78,7 +109,7 @@ public struct CameraLadder: Hashable, Sendable {
   /// The control's value of a rung, which must be on the ladder.
   public func value(at rung: Rung) -> Int64 {
     switch storage {
-    case .range(let range): range.number(at: rung.index)
+    case .range(let range, _): range.number(at: rung.index)
     case .choices(let choices): choices[rung.index].value
     }
   }
@@ -86,10 +117,11 @@ public struct CameraLadder: Hashable, Sendable {
   /// The rung that a text stands on.
   public func rung(named text: String) -> Rung? {
     switch storage {
-    case .range(let range):
-      guard let number = Int64(text) else { return nil }
+    case .range(let range, let decimals):
+      guard let number = Int64(text.filter { $0 != "." }) else { return nil }
       let index = range.index(nearestTo: number)
-      return range.number(at: index) == number ? Rung(index) : nil
+      let isIt = CameraLadder.text(range.number(at: index), decimals: decimals) == text
+      return isIt ? Rung(index) : nil
     case .choices(let choices):
       return choices.firstIndex { $0.text == text }.map { Rung($0) }
     }
@@ -100,7 +132,7 @@ public struct CameraLadder: Hashable, Sendable {
   /// Of two the upper one; an end for what is beyond it.
   public func rung(nearestTo value: Int64) -> Rung {
     switch storage {
-    case .range(let range):
+    case .range(let range, _):
       return Rung(range.index(nearestTo: value))
     case .choices(let choices):
       func distance(_ index: Int) -> UInt64 {
@@ -134,6 +166,14 @@ public struct CameraLadder: Hashable, Sendable {
       choices[place].text = marked
     }
     return choices
+  }
+
+  /// A number in units of its last decimal, written with all of them.
+  private static func text(_ units: Int64, decimals: Int) -> String {
+    guard decimals > 0 else { return units.description }
+    let digits = units.magnitude.description
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.utf8.count)) + digits
+    return (units < 0 ? "-" : "") + padded.dropLast(decimals) + "." + padded.suffix(decimals)
   }
 
   private static func shortened(_ text: String, toBytes limit: Int) -> String {

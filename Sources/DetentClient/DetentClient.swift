@@ -73,6 +73,14 @@ public final class DetentClient {
     throw .noAnswer(within: patience)
   }
 
+  /// Takes all news that came before the last answer and were not taken yet, oldest first.
+  ///
+  /// What `nextNews` gives after this came behind that answer.
+  public func takeKeptNews() -> [News] {
+    defer { kept = [] }
+    return kept
+  }
+
   /// Takes the next news in the order in which they came, with the line that they came in.
   ///
   /// - Parameter timeout: How long to wait where there is none yet; nil for as long as it takes.

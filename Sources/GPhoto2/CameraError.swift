@@ -63,6 +63,9 @@ public struct CameraError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Another program has the camera, on a desktop most often the one that shows cameras as folders.
   public var isHeldByAnother: Bool { code == GP_ERROR_IO_LOCK || code == GP_ERROR_IO_USB_CLAIM }
 
+  /// The camera is there, as far as anybody knows, and does not answer.
+  public var isSilence: Bool { code == GP_ERROR_TIMEOUT }
+
   /// What was tried, on what, why it failed, and what to do where that is known.
   public var description: String {
     let object = [key, camera.isEmpty ? nil : camera].compactMap(\.self).joined(separator: " of ")

@@ -1,0 +1,57 @@
+internal import Devices
+internal import Glibc
+
+/// What the program has to say while it runs: one line a thing, on standard error.
+///
+/// Under the journal each line carries its priority as `<N>`; elsewhere it begins with the program's name.
+public struct CameraLog: Sendable {
+  /// How much a line matters, with the numbers of syslog.
+  public enum Level: Int, CaseIterable, Comparable, Sendable {
+    case error = 3
+    case warning = 4
+    case notice = 5
+    case info = 6
+    case debug = 7
+
+    /// What it is called on the command line.
+    public var name: String {
+      switch self {
+      case .error: "error"
+      case .warning: "warning"
+      case .notice: "notice"
+      case .info: "info"
+      case .debug: "debug"
+      }
+    }
+
+    /// Orders from the gravest to the most talkative.
+    public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  private let level: Level
+  private let descriptor: Int32
+  private let isJournal: Bool
+  private static let longest = 2048
+
+  /// Makes a log that says what is at least as grave as a level.
+  public init(_ level: Level, descriptor: Int32 = STDERR_FILENO) {
+    self.level = level
+    self.descriptor = descriptor
+    var status = stat()
+    let stream = unsafe getenv("JOURNAL_STREAM").map { unsafe String(cString: $0) }
+    isJournal =
+      unsafe fstat(descriptor, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
+  }
+
+  /// Says something; a line that is not taken is let go.
+  ///
+  /// - Parameters:
+  ///   - level: How much it matters.
+  ///   - text: What; it stays one line, whatever it quotes.
+  public func say(_ level: Level, _ text: @autoclosure () -> String) {
+    guard level <= self.level else { return }
+    let safe = EscapedText.string(Array(text().utf8.prefix(CameraLog.longest)))
+    let line = Array(((isJournal ? "<\(level.rawValue)>" : "detent-camera: ") + safe + "\n").utf8)
+    _ = unsafe write(descriptor, line, line.count)
+  }
+}

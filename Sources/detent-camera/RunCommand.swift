@@ -1,0 +1,22 @@
+import CameraLink
+import CommandLineTable
+
+/// `detent-camera run`: one camera follows controls until the program is ended.
+enum RunCommand {
+  static func run(_ arguments: ParsedArguments) throws {
+    let mappings: [ControlMapping]
+    do throws(MappingProblem) {
+      mappings = try ControlMapping.all(arguments.values(of: .map))
+    } catch {
+      throw UsageError(.detentCamera, command: "run", error.description)
+    }
+    let backend = arguments.value(of: .backend).flatMap { CameraBackend(rawValue: $0) }
+    let level = arguments.value(of: .logLevel).flatMap { name in
+      CameraLog.Level.allCases.first { $0.name == name }
+    }
+    let run = try CameraRun(
+      mappings, CameraChoice(arguments.value(of: .camera), backend: backend),
+      socket: arguments.value(of: .socket), log: CameraLog(level ?? .notice))
+    try run.run()
+  }
+}
