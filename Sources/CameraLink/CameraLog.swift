@@ -34,7 +34,11 @@ public struct CameraLog: Sendable {
   private static let longest = 2048
 
   /// Makes a log that says what is at least as grave as a level.
-  public init(_ level: Level, descriptor: Int32 = STDERR_FILENO) {
+  public init(_ level: Level) {
+    self.init(level, descriptor: STDERR_FILENO)
+  }
+
+  init(_ level: Level, descriptor: Int32) {
     self.level = level
     self.descriptor = descriptor
     var status = stat()

@@ -89,8 +89,11 @@ extension CameraRun {
     guard let camera else { return }
     takeCameraNews()
     for place in camera.untoldPlaces where pollPace.isTimeToRead {
+      switch pacing.status(of: place).state {
       // What is busy is tried again in its own time.
-      if pacing.status(of: place).state == .ready { pacing.notice(place) }
+      case .busy, .failing: break
+      default: pacing.notice(place)
+      }
     }
     pollPace.next()
     armPoll()
@@ -105,7 +108,10 @@ extension CameraRun {
   func takeCameraNews() {
     guard let camera else { return }
     do throws(CameraTrouble) {
-      for place in try camera.takeNews() { pacing.notice(place) }
+      for place in try camera.takeNews() {
+        log.say(.debug, "\(controls[place].mapping.key) may have changed on the camera")
+        pacing.notice(place)
+      }
     } catch {
       guard error.endsCamera else { return log.say(.debug, error.words) }
       closeCamera()
@@ -122,7 +128,8 @@ extension CameraRun {
       case .adjusted(let asked):
         log.say(.notice, "\(key) was to be \(asked), and the camera made it \(one.value)")
       case .refused(let asked, let reason):
-        log.say(.warning, "\(key) stays \(one.value) and is not \(asked): \(reason)")
+        let kept = one.value.isEmpty ? "as it was" : one.value
+        log.say(.warning, "\(key) stays \(kept) and is not \(asked): \(reason)")
       }
     }
   }

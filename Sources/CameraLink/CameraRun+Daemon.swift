@@ -2,6 +2,7 @@ internal import Cameras
 internal import ControlProtocol
 internal import DetentClient
 internal import EventLoop
+internal import Glibc
 
 extension CameraRun {
   /// How often a control is asked for that another client has, before that is final: one that just ended
@@ -33,7 +34,14 @@ extension CameraRun {
     } catch {
       return fail(.refused(error.description))
     }
-    guard findControls() else { return }
+    guard findControls() else {
+      if link.client == nil {
+        daemonWatch?.cancel()
+        daemonWatch = nil
+        if reconnection?.isArmed == false { waitForDaemon("the daemon is lost: \(link.trouble)") }
+      }
+      return
+    }
     log.say(wasConnected ? .notice : .info, "connected to \(client.path)")
     wasConnected = true
     toldDaemonTrouble = ""
@@ -53,6 +61,7 @@ extension CameraRun {
     guard
       let states = ask({ (client) throws(ClientError) in try client.controls() })
     else { return false }
+    guard wasConnected || areFree(states) else { return false }
     for place in controls.indices {
       let name = controls[place].mapping.control
       let state = states.first { $0.selection.control == name }
@@ -71,6 +80,27 @@ extension CameraRun {
     }
     let there = controls.filter(\.isThere).map(\.mapping.control)
     return ask({ (client) throws(ClientError) in try client.watch(controls: there) }) != nil
+  }
+
+  /// Whether no other client has one of the controls; said before the camera is there, which the other has.
+  private func areFree(_ states: [ControlState]) -> Bool {
+    for control in controls {
+      let state = states.first { $0.selection.control == control.mapping.control }
+      guard let process = state?.owner?.process, process != Int(getpid()) else { continue }
+      ownerTries += 1
+      if ownerTries < CameraRun.mostOwnerTries {
+        link.drop("")
+        reconnection?.arm(afterMilliseconds: CameraRun.ownerPauseMilliseconds)
+      } else {
+        fail(
+          .refused(
+            "\(control.mapping.control) cannot be driven: process \(process) drives it, and it is free once that has ended"
+          ))
+      }
+      return false
+    }
+    ownerTries = 0
+    return true
   }
 
   /// Hears all that the daemon has said and tells it what is not as it should be, until nothing is left.

@@ -65,3 +65,27 @@ enum CameraTrouble: Error, Hashable {
     }
   }
 }
+
+extension CameraTrouble {
+  /// Does something with one of the kernel's cameras.
+  static func ofVideo<Value: ~Copyable>(
+    _ body: () throws(VideoError) -> Value
+  ) throws(CameraTrouble) -> Value {
+    do throws(VideoError) {
+      return try body()
+    } catch {
+      throw CameraTrouble(error)
+    }
+  }
+
+  /// Does something with libgphoto2.
+  static func ofPhoto<Value: ~Copyable>(
+    _ body: () throws(CameraError) -> Value
+  ) throws(CameraTrouble) -> Value {
+    do throws(CameraError) {
+      return try body()
+    } catch {
+      throw CameraTrouble(error)
+    }
+  }
+}

@@ -14,6 +14,8 @@ final class PhotoCamera {
   /// How often a setting is read again that does not yet say what it was set to, and how long apart in
   /// microseconds.
   private static let rereads = 2
+  /// The most events that are taken at once.
+  private static let mostNews = 16
   private static let rereadPause: useconds_t = 100_000
 
   /// Opens a camera and finds the settings of some mappings.
@@ -29,31 +31,26 @@ final class PhotoCamera {
     self.mappings = mappings
     name = identity.description
     ladders = mappings.map { _ in nil }
-    do throws(CameraError) {
-      camera = try Camera(model: identity.model, port: identity.port, with: drivers)
-    } catch {
-      throw CameraTrouble(error)
+    camera = try CameraTrouble.ofPhoto { () throws(CameraError) in
+      try Camera(model: identity.model, port: identity.port, with: drivers)
     }
-    for mapping in mappings { try check(mapping) }
+    for place in mappings.indices { ladders[place] = try check(mappings[place]) }
   }
 
-  private func check(_ mapping: ControlMapping) throws(CameraTrouble) {
+  private func check(_ mapping: ControlMapping) throws(CameraTrouble) -> PhotoLadder? {
+    let setting: CameraSetting
     do throws(CameraError) {
-      let setting = try camera.read(mapping.key)
-      // A mode without choices is no mistake, a step of what has none is.
-      if case .choices(let texts) = setting.offer, texts.isEmpty { return }
-      do throws(MappingProblem) {
-        _ = try PhotoLadder(setting, step: mapping.step)
-      } catch {
-        throw CameraTrouble.mistake("\(mapping.key) of \(name): \(error)")
-      }
-    } catch let error as CameraTrouble {
-      throw error
-    } catch let error as CameraError {
+      setting = try camera.read(mapping.key)
+    } catch {
       guard error.kind == .refused else { throw CameraTrouble(error) }
       throw .mistake(try explanation(error, mapping.key))
+    }
+    // A mode without choices is no mistake, a step of what has none is.
+    if case .choices(let texts) = setting.offer, texts.isEmpty { return nil }
+    do throws(MappingProblem) {
+      return try PhotoLadder(setting, step: mapping.step)
     } catch {
-      preconditionFailure("an error of neither kind")
+      throw .mistake("\(mapping.key) of \(name): \(error)")
     }
   }
 
@@ -108,8 +105,15 @@ final class PhotoCamera {
 
   func takeNews() throws(CameraTrouble) -> [Int] {
     do throws(CameraError) {
-      let news = try camera.news(within: .zero)
-      return mappings.indices.filter { news.isUnspecific || news.keys.contains(mappings[$0].key) }
+      var changed: Set<Int> = []
+      // What waits already comes one by one, and each may ask the camera something.
+      for _ in 0..<PhotoCamera.mostNews {
+        let news = try camera.news(within: .zero)
+        changed.formUnion(
+          mappings.indices.filter { news.isUnspecific || news.keys.contains(mappings[$0].key) })
+        if !news.hasMore { break }
+      }
+      return changed.sorted()
     } catch {
       throw CameraTrouble(error)
     }

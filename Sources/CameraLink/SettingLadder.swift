@@ -22,7 +22,13 @@ struct SettingLadder: Hashable {
         from: SettingLadder.decimal(from, ladder), to: SettingLadder.decimal(to, ladder),
         step: SettingLadder.decimal(step, ladder))
     }
-    return .rungs(ladder.texts.map { CameraText($0, kind: kind).entry })
+    return .rungs(
+      ladder.texts.map { text in
+        var entry = CameraText(text, kind: kind).entry
+        // By which the rung is found again.
+        entry.value = text
+        return entry
+      })
   }
 
   private static func decimal(_ units: Int64, _ ladder: CameraLadder) -> Decimal {

@@ -18,24 +18,17 @@ final class VideoCamera {
   /// Opens a node and finds the controls of some mappings.
   init(_ node: VideoNode, _ mappings: [ControlMapping]) throws(CameraTrouble) {
     name = "\(node.identity.name) at \(node.path)"
-    do {
-      device = try VideoDevice(opening: node.path)
-      let all = try device.controls()
-      for mapping in mappings {
-        guard let control = all.first(where: { $0.key == mapping.key }) else {
-          throw CameraTrouble.mistake(
-            unknownWord(mapping.key, called: "key", of: name, among: all.map(\.key)))
-        }
-        let isTold = try device.follow(control)
-        let isVolatile = control.flags.contains(.volatile)
-        mapped.append(Mapped(control: control, mapping: mapping, isTold: isTold && !isVolatile))
+    device = try CameraTrouble.ofVideo { () throws(VideoError) in
+      try VideoDevice(opening: node.path)
+    }
+    let all = try CameraTrouble.ofVideo { () throws(VideoError) in try device.controls() }
+    for mapping in mappings {
+      guard let control = all.first(where: { $0.key == mapping.key }) else {
+        throw .mistake(unknownWord(mapping.key, called: "key", of: name, among: all.map(\.key)))
       }
-    } catch let error as VideoError {
-      throw CameraTrouble(error)
-    } catch let error as CameraTrouble {
-      throw error
-    } catch {
-      preconditionFailure("an error of neither kind")
+      let isTold = try CameraTrouble.ofVideo { () throws(VideoError) in try device.follow(control) }
+      let isVolatile = control.flags.contains(.volatile)
+      mapped.append(Mapped(control: control, mapping: mapping, isTold: isTold && !isVolatile))
     }
     for place in mapped.indices {
       do throws(CameraLadderProblem) {

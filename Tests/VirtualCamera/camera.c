@@ -6,6 +6,9 @@
  *   shutter N          turned on the body: exposure time in 1/10000 s (0 stays the camera's own 100)
  *   fnumber N          aperture in hundredths
  *   bias N             exposure compensation in thousandths
+ *   speeds N           another mode of its dial: N exposure times, 10, 20, … in 1/10000 s; 0 is the camera's
+ *                      own list again
+ *   fixed 1            the exposure time cannot be set; 0 is as before
  *   delay MS           how long the camera takes for each set
  *   answer CODE        what it answers to each set, in PTP's hexadecimal numbers, without doing it: 2019 is
  *                      "busy", 200f "access denied"; 0 does it again
@@ -30,7 +33,7 @@
 
 static vcamera *camera;
 static const char *path;
-static int listener = -1, client = -1, delay_ms, answer;
+static int listener = -1, client = -1, delay_ms, answer, speeds, is_fixed;
 
 static void fail(const char *what) {
 	perror(what);
@@ -85,6 +88,30 @@ static void welcome(void) {
 
 static void turned(uint16_t property) { ptp_inject_interrupt(camera, 0, 0x4006, 1, property, 0xffffffff); }
 
+static int describe_speeds(vcamera *one, PTPDevicePropDesc *description) {
+	int place;
+
+	ptp_shutterspeed_getdesc(one, description);
+	description->GetSet = !is_fixed;
+	if (speeds <= 0)
+		return 1;
+	free(description->FORM.Enum.SupportedValue);
+	description->FORM.Enum.NumberOfValues = speeds;
+	description->FORM.Enum.SupportedValue = calloc(speeds, sizeof(description->FORM.Enum.SupportedValue[0]));
+	for (place = 0; place < speeds; place++)
+		description->FORM.Enum.SupportedValue[place].u32 = 10 * (place + 1);
+	return 1;
+}
+
+static void describe_anew(void) {
+	size_t place;
+
+	for (place = 0; place < sizeof(ptp_properties) / sizeof(ptp_properties[0]); place++)
+		if (ptp_properties[place].code == 0x500d)
+			ptp_properties[place].getdesc = describe_speeds;
+	turned(0x500d);
+}
+
 static void obey(char *line) {
 	char word[32] = "", argument[32] = "0";
 
@@ -100,7 +127,13 @@ static void obey(char *line) {
 		turned(0x5010);
 	} else if (!strcmp(word, "delay"))
 		delay_ms = atoi(argument);
-	else if (!strcmp(word, "answer"))
+	else if (!strcmp(word, "speeds")) {
+		speeds = atoi(argument);
+		describe_anew();
+	} else if (!strcmp(word, "fixed")) {
+		is_fixed = atoi(argument);
+		describe_anew();
+	} else if (!strcmp(word, "answer"))
 		answer = strtol(argument, NULL, 16);
 	else if (!strcmp(word, "unplug"))
 		unplug();
