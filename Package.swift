@@ -196,6 +196,16 @@ let package = Package(
         "Evdev", "Recordings", "DetentDaemon", "TestSupport",
       ], exclude: ["Cases"], swiftSettings: house),
     tests("DetentClient", ["ControlProtocol", "TestSupport"]),
+    tests(
+      "CameraLink",
+      [
+        "Cameras", "ControlProtocol", "DetentClient", "Geometry", "GPhoto2", "Ladders",
+        "TestSupport",
+        "detent-camera", "detentd",
+      ]),
+    .testTarget(
+      name: "detent-cameraTests", dependencies: ["detent-camera", "CameraLink", "TestSupport"],
+      swiftSettings: house),
     tests("StandardStreams", ["TestSupport"]),
     tests(
       "detentctl",

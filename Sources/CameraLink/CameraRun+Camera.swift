@@ -50,10 +50,7 @@ extension CameraRun {
     guard let camera else { return pacing.finish(.gone("it was closed"), at: now) }
     do throws(CameraTrouble) {
       let reading = try camera.read(place)
-      if let ladder = reading.ladder, ladder != controls[place].ladder {
-        controls[place].ladder = ladder
-        controls[place].isOurs = false
-      }
+      if let ladder = reading.ladder { controls[place].ladder = ladder }
       controls[place].note = reading.note
       if reading.value != pacing.shown(of: place) { pollPace.hurry() }
       pacing.finish(.done(reading.value), at: now)

@@ -65,8 +65,11 @@ extension CameraRun {
     for place in controls.indices {
       let name = controls[place].mapping.control
       let state = states.first { $0.selection.control == name }
-      controls[place].isThere = state?.isGroup == false
-      if controls[place].isThere { continue }
+      if state?.isGroup == false {
+        controls[place].isThere = true
+        continue
+      }
+      controls[place].forgetDaemon()
       let words =
         state == nil
         ? unknownWord(
@@ -111,8 +114,8 @@ extension CameraRun {
       while let message = link.nextNews() { take(message) }
       if mustFindControls {
         mustFindControls = false
-        for place in controls.indices { controls[place].forgetDaemon() }
         guard findControls() else { break }
+        for place in controls.indices { controls[place].mustGiveAgain = true }
       }
       rounds += 1
     } while failure == nil && rounds < CameraRun.mostRounds && tellDaemon()
@@ -137,11 +140,8 @@ extension CameraRun {
       }
     case .snapshot(let selection):
       guard let place = place(of: selection.control) else { return }
-      controls[place].standing = selection.value
-    case .notification(NewsName.settings.rawValue, _):
-      // Whether the ladders are still there is not said.
-      for place in controls.indices { controls[place].isOurs = false }
-      mustFindControls = true
+      controls[place].takeSnapshot(selection.value, of: selection.count)
+    case .notification(NewsName.settings.rawValue, _): mustFindControls = true
     case .notification(NewsName.lock.rawValue, _):
       for place in controls.indices { controls[place].untold = nil }
     case .notification, .result, .failure: break
@@ -156,7 +156,9 @@ extension CameraRun {
   private func tellDaemon() -> Bool {
     var hasTold = false
     for place in controls.indices where controls[place].isThere && link.client != nil {
-      if !controls[place].isOurs, let ladder = controls[place].ladder {
+      if !controls[place].isGiven || controls[place].mustGiveAgain,
+        let ladder = controls[place].ladder
+      {
         hasTold = setLadder(ladder, place) || hasTold
       }
       hasTold = tellValue(place) || hasTold
@@ -173,7 +175,8 @@ extension CameraRun {
   private func setLadder(_ ladder: SettingLadder, _ place: Int) -> Bool {
     if ownerPause?.isArmed == true { return false }
     let name = controls[place].mapping.control
-    let target = due(place).map { Target.value($0) }
+    // On the ladder that it has it stands right, or on a wish that was not heard yet.
+    let target = controls[place].isGiven ? nil : due(place).map { Target.value($0) }
     do throws(DaemonLink.Refusal) {
       guard
         let (state, before) = try link.ask({ (client) throws(ClientError) in
@@ -182,9 +185,13 @@ extension CameraRun {
       else { return false }
       for message in before { take(message) }
       ownerTries = 0
-      controls[place].isOurs = true
+      if !controls[place].isGiven {
+        let key = controls[place].mapping.key
+        log.say(.info, "\(name) has the \(ladder.ladder.count) values of \(key)")
+      }
+      controls[place].given = ladder
+      controls[place].mustGiveAgain = false
       controls[place].standing = state.selection.value
-      log.say(.info, "\(name) has the \(ladder.ladder.count) values of \(controls[place].mapping.key)")
       return true
     } catch {
       if error.isMistake || error.isUnknownMethod {
@@ -202,7 +209,7 @@ extension CameraRun {
   }
 
   private func tellValue(_ place: Int) -> Bool {
-    guard controls[place].isOurs, let value = due(place), value != controls[place].standing,
+    guard controls[place].isGiven, let value = due(place), value != controls[place].standing,
       value != controls[place].untold
     else { return false }
     let name = controls[place].mapping.control
@@ -225,7 +232,7 @@ extension CameraRun {
 
   private func tellState(_ place: Int) -> Bool {
     let state = stateWords(place)
-    guard controls[place].isOurs, state != controls[place].toldState else { return false }
+    guard controls[place].given != nil, state != controls[place].toldState else { return false }
     let name = controls[place].mapping.control
     controls[place].toldState = state
     return ask({ (client) throws(ClientError) in try client.setState(name, state) }) != nil

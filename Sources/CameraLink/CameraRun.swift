@@ -33,6 +33,8 @@ public final class CameraRun {
   var mustFindControls = false
   var failure: CameraFailure?
 
+  private static let endings = [SIGTERM, SIGINT, SIGHUP]
+
   private var worker: Timer?
   var reconnection: Timer?
   var ownerPause: Timer?
@@ -65,7 +67,7 @@ public final class CameraRun {
       reconnection = try Timer(on: loop) { [unowned self] in connect() }
       ownerPause = try Timer(on: loop) { [unowned self] in advance() }
       poll = try Timer(on: loop) { [unowned self] in askCamera() }
-      signals = try Signals([SIGTERM, SIGINT, SIGHUP], on: loop) { [unowned self] _ in loop.stop() }
+      signals = try Signals(CameraRun.endings, on: loop) { [unowned self] _ in loop.stop() }
       for kind in PlugSigns.Kind.allCases where kind.serves(choice) {
         signs.append(try PlugSigns(kind, on: loop) { [unowned self] in somethingWasPlugged() })
       }
@@ -114,7 +116,7 @@ public final class CameraRun {
   /// Does what is to be done now: hears the daemon, takes one step with the camera, tells what came of it.
   func advance() {
     hearDaemon()
-    guard failure == nil else { return }
+    guard failure == nil, !isAskedToEnd else { return }
     switch pacing.next(at: now) {
     case .open: openCamera()
     case .read(let place): read(place)
@@ -131,6 +133,13 @@ public final class CameraRun {
     hearDaemon()
     // Others get their turn before the next step.
     worker?.callAgain()
+  }
+
+  /// Whether a signal to end waits for its turn: no more is begun then.
+  private var isAskedToEnd: Bool {
+    var waiting = sigset_t()
+    unsafe sigpending(&waiting)
+    return CameraRun.endings.contains { unsafe sigismember(&waiting, $0) == 1 }
   }
 
   private func somethingWasPlugged() {

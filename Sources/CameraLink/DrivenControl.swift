@@ -1,3 +1,5 @@
+internal import Cameras
+
 /// A control of the daemon and the setting that it drives: what each of them is known to be.
 struct DrivenControl {
   let mapping: ControlMapping
@@ -8,8 +10,10 @@ struct DrivenControl {
 
   /// Whether the daemon has such a control now.
   var isThere = false
-  /// Whether the ladder is the daemon's for this control.
-  var isOurs = false
+  /// The ladder that the daemon was given for it, which it keeps as long as the connection holds.
+  var given: SettingLadder?
+  /// Whether the daemon is to be given it once more, since it has read other settings.
+  var mustGiveAgain = false
   /// The value on which the daemon has the control, as far as it was heard; what comes and is the same is
   /// the echo of what was told, and no wish.
   var standing: String?
@@ -25,15 +29,26 @@ struct DrivenControl {
   /// Forgets what the daemon is known to have: another may have taken its place.
   mutating func forgetDaemon() {
     isThere = false
-    isOurs = false
+    given = nil
+    mustGiveAgain = false
     standing = nil
     untold = nil
     toldState = nil
   }
 
+  /// Whether the daemon has the ladder of the camera.
+  var isGiven: Bool { given != nil && given == ladder }
+
   /// Takes in what the daemon says that the control is on; whether somebody wishes that of the camera.
   mutating func isWish(_ value: String) -> Bool {
     defer { standing = value }
-    return isOurs && value != standing && ladder?.has(value) == true
+    return given != nil && value != standing && ladder?.has(value) == true
+  }
+
+  /// Takes in what a snapshot says: on a ladder that is not the one that was given it is to be given again.
+  mutating func takeSnapshot(_ value: String, of count: Int) {
+    standing = value
+    guard let given, given.ladder.count != count || !given.has(value) else { return }
+    self.given = nil
   }
 }

@@ -1,5 +1,6 @@
 import GPhoto2
 import Glibc
+import TestSupport
 import Testing
 
 extension VirtualCameraTests {

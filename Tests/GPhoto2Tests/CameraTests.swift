@@ -1,4 +1,5 @@
 import GPhoto2
+import TestSupport
 import Testing
 
 extension VirtualCameraTests {

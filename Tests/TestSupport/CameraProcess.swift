@@ -1,22 +1,21 @@
-import GPhoto2
 import Glibc
-import TestSupport
 
 /// The virtual camera as a process of its own, ended when it is let go.
 ///
 /// It is Tests/VirtualCamera/camera.c: it can be turned by hand, be slow and busy, and be pulled out.
-final class CameraProcess {
-  static let model = "Nikon DSC D750"
+public final class CameraProcess {
+  /// Its model.
+  public static let model = "Nikon DSC D750"
 
   private let folder = ScratchFolder()
   private let commands: UnsafeMutablePointer<FILE>
   /// The port that leads to it.
-  var port: String { "usb-socket:" + path }
+  public var port: String { "usb-socket:" + path }
   /// The path of its socket.
-  var path: String { folder.path("camera") }
+  public var path: String { folder.path("camera") }
 
   /// Starts one, and waits until it is there.
-  init() throws {
+  public init() throws {
     let program = getenv("DETENT_CAMERA_PROGRAM").map { String(cString: $0) } ?? ""
     let line = "exec '\(program)' '\(folder.path("camera"))' >'\(folder.path("said"))' 2>&1"
     guard let commands = popen(line, "w") else { throw Absent() }
@@ -30,28 +29,24 @@ final class CameraProcess {
     pclose(commands)
   }
 
-  /// Opens it.
-  func open(with drivers: borrowing CameraDrivers) throws -> Camera {
-    try Camera(model: Self.model, port: port, with: drivers)
-  }
-
-  struct Absent: Error {}
+  /// There is none.
+  public struct Absent: Error {}
 
   /// Tells it to do something, and gives it the time.
-  func tell(_ command: String) {
+  public func tell(_ command: String) {
     fputs(command + "\n", commands)
     fflush(commands)
     usleep(50_000)
   }
 
   /// Pulls it out or puts it in.
-  func plug(_ isIn: Bool) throws {
+  public func plug(_ isIn: Bool) throws {
     tell(isIn ? "plug" : "unplug")
     try waitForSocket(isIn)
   }
 
   /// The lines that it has printed: one for each set.
-  var said: [String] {
+  public var said: [String] {
     ShellCommand("cat '\(folder.path("said"))'").output.split(separator: "\n").map(String.init)
   }
 

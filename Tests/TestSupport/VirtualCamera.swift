@@ -1,15 +1,13 @@
 import Glibc
-import TestSupport
-import Testing
 
 /// libgphoto2's virtual camera, which `make virtual-camera` builds.
 ///
 /// libgphoto2 is to be used by one thread at a time: all tests with it are in one suite, and run one after
 /// another.
-enum VirtualCamera {
+public enum VirtualCamera {
   /// Whether libgphoto2 finds it: by the environment, which scripts/run-unit-tests sets, or in the cache of
   /// the repository.
-  static let isThere: Bool = {
+  public static let isThere: Bool = {
     if getenv("DETENT_CAMERA_PROGRAM") == nil {
       for line in ShellCommand("'\(Repository.folder)/scripts/virtual-camera' --env").output.split(
         separator: "\n")
@@ -26,7 +24,3 @@ enum VirtualCamera {
     }
   }()
 }
-
-/// All that speaks to the virtual camera.
-@Suite(.serialized, .enabled(if: VirtualCamera.isThere, "make virtual-camera builds one"))
-struct VirtualCameraTests {}
