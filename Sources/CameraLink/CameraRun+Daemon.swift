@@ -246,7 +246,9 @@ extension CameraRun {
     case .ready, .waiting, .setting: break
     }
     if let note = controls[place].note { return note }
-    guard let ladder = controls[place].ladder, let shown = pacing.shown(of: place) else { return nil }
+    guard let ladder = controls[place].ladder, let shown = pacing.shown(of: place) else {
+      return nil
+    }
     return ladder.has(shown) ? nil : "off the ladder"
   }
 

@@ -63,7 +63,9 @@ final class VideoCamera {
   func set(_ place: Int, to text: String) throws(CameraTrouble) -> String {
     let control = mapped[place].control
     guard let ladder = try? VideoCamera.ladder(mapped[place]), let rung = ladder.rung(named: text)
-    else { throw .refused("set \(control.key) of \(name) to \(text): the camera has no such value now") }
+    else {
+      throw .refused("set \(control.key) of \(name) to \(text): the camera has no such value now")
+    }
     do throws(VideoError) {
       let value = try device.set(control, to: ladder.value(at: rung))
       return ladder.text(at: ladder.rung(nearestTo: value))

@@ -36,6 +36,7 @@ public struct ControlBank: Sendable {
     self.groups = groups.map { GroupState($0, at: controls[$0.selector.index].rung) }
     hasGroups = !groups.isEmpty
     let allInputs = plans.flatMap(\.inputs)
+    let rivals = GateRivals(allInputs)
     board = ButtonBoard(
       buttons, turnedAxes: buttons.indices.map { allInputs.axes(turnedWhile: ButtonID($0)) })
     hasBoard = !buttons.isEmpty
@@ -46,7 +47,7 @@ public struct ControlBank: Sendable {
             make(plan, control.1).map {
               .init(
                 origin: Origin(control: ControlID(place), place: number), device: plan.device,
-                gate: InputGateState(plan, among: allInputs), input: $0)
+                gate: rivals.gate(of: plan), input: $0)
             }
           }
         })

@@ -143,6 +143,10 @@ public final class Daemon {
       try setState(text, of: control, by: client)
     }
     answers.owner = { [unowned self] name in ladders.entries[name]?.json }
+    server.writeState = { [unowned self] control, text in
+      core.appendSnapshot(of: control, to: &text)
+      appendOwner(of: core.controlNames[control.index], to: &text)
+    }
     server.didDrop = { [unowned self] client in release(client) }
     answers.reload = { [unowned self] () throws(DaemonFailure) in try reload() }
     answers.keep = { [state] control, rung in state?.note(control, rung) }
@@ -176,6 +180,7 @@ public final class Daemon {
       }
       player.didEnd = { [unowned self] in end(because: ClosingReason.endOfRecording) }
       answers.didWatch = { [unowned player] in player.begin() }
+      publisher.isUntimed = options.isFast
       self.player = player
     } else {
       let roster = try DeviceRoster(

@@ -13,6 +13,8 @@ final class Publisher {
   /// Nothing where nothing is remembered.
   private let state: StateKeeper?
   private let clicks: Clicks
+  /// Whether the time that passes here is not that of what comes in: of a recording that is played fast.
+  var isUntimed = false
 
   private var timer: Timer?
   /// What the timer is armed for.
@@ -42,12 +44,14 @@ final class Publisher {
         midi?.tell(change)
         if !clicks.isEmpty { clicks.tell(change) }
         if isWatched { server.tell(change, line) }
-      case .button, .lock:
-        if isWatched { server.tellEverybody(line) }
+      case .button:
+        if isWatched { server.tellEverybody(line, isState: false) }
+      case .lock:
+        if isWatched { server.tellEverybody(line, isState: true) }
       }
     }
     midi?.finish()
-    if core.deadline != armedFor { arm() }
+    if core.deadline != armedFor, !isUntimed { arm() }
   }
 
   /// Has the core told when it is time for what happens of itself.

@@ -66,7 +66,8 @@ enum ProtocolObjects {
       "state", "string", "`open`, `unreadable` (it is there and may not be used) or `absent`."),
     ProtocolMember("controls", "array of strings", "The controls that it turns."),
     ProtocolMember(
-      "buttons", "array of strings", "The buttons that are pressed on it; missing where there are none."),
+      "buttons", "array of strings",
+      "The buttons that are pressed on it; missing where there are none."),
     ProtocolMember("name", "string", "The name that it gives itself, of MIDI its client's."),
     ProtocolMember("port", "string", "Of MIDI, the name of its port."),
     ProtocolMember(
@@ -120,7 +121,8 @@ enum ProtocolObjects {
     ProtocolMember("uptime", "number", "How long it has been running, in seconds."),
     ProtocolMember("socket", "string", "The path of the socket that takes everything."),
     ProtocolMember(
-      "settings", "object", "Where its settings are from: `file`, `modified`, `read` and `defaults`."),
+      "settings", "object",
+      "Where its settings are from: `file`, `modified`, `read` and `defaults`."),
     ProtocolMember(
       "file", "string or null", "Of `settings`: the file's path; null where it has none."),
     ProtocolMember(

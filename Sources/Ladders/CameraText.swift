@@ -36,10 +36,7 @@ public struct CameraText: Hashable, Sendable {
   /// A text of at most a rung's length, on one line.
   private static func plain(_ text: String) -> String {
     var plain = ""
-    for scalar in text.unicodeScalars
-    where scalar.properties.generalCategory != .control
-      && scalar.properties.generalCategory != .format
-    {
+    for scalar in text.unicodeScalars where Ladder.mayContain(scalar) {
       guard plain.utf8.count + String(scalar).utf8.count <= Ladder.maximumTextLength else { break }
       plain.unicodeScalars.append(scalar)
     }
@@ -78,7 +75,8 @@ public struct CameraText: Hashable, Sendable {
   /// Words as they are shown: with a capital letter.
   private static func words(_ value: String) -> String {
     guard let first = value.first else { return value }
-    return first.uppercased() + value.dropFirst()
+    // Some letters have capitals of more than one.
+    return plain(first.uppercased() + value.dropFirst())
   }
 
   private static func entry(_ value: String, words: String) -> LadderEntry {
@@ -102,13 +100,9 @@ public struct CameraText: Hashable, Sendable {
   /// How a quantity is printed: as the marking nearest to it, if that is near, else as it is.
   private static func marking(_ kind: LadderKind, _ number: Double) -> String {
     var best: (marking: String, stops: Double)?
-    // A finer grid first: of two that are as near its marking is the one that is meant.
-    for step in [StopStep.third, .half, .full] {
-      for marking in PhotographicTables.markings(of: kind, by: step) ?? [] {
-        guard let printed = LadderEntry.quantity(of: marking) else { continue }
-        let stops = kind.stops(from: printed, to: number)
-        if best.map({ stops < $0.stops }) ?? true { best = (marking, stops) }
-      }
+    for (marking, printed) in PrintedMarkings.of(kind) {
+      let stops = kind.stops(from: printed, to: number)
+      if best.map({ stops < $0.stops }) ?? true { best = (marking, stops) }
     }
     if let best, best.stops <= kind.tolerance { return best.marking }
     return CameraText.ownMarking(kind, number)
@@ -125,6 +119,40 @@ public struct CameraText: Hashable, Sendable {
     let rounded = Double(Int(number * decimals + (number < 0 ? -0.5 : 0.5))) / decimals
     let text = rounded == Double(Int(rounded)) ? "\(Int(rounded))" : "\(rounded)"
     return kind == .exposureCompensation && rounded > 0 ? "+" + text : text
+  }
+}
+
+/// The printed markings of all steps with their quantities, read once.
+private enum PrintedMarkings {
+  static let shutter = all(.shutter)
+  static let iso = all(.iso)
+  static let aperture = all(.aperture)
+  static let compensation = all(.exposureCompensation)
+  static let kelvin = all(.kelvin)
+
+  static func of(_ kind: LadderKind) -> [(marking: String, quantity: Double)] {
+    switch kind {
+    case .shutter: shutter
+    case .iso: iso
+    case .aperture: aperture
+    case .exposureCompensation: compensation
+    case .kelvin: kelvin
+    case .focalLength: []
+    }
+  }
+
+  /// A finer grid first: of two that are as near its marking is the one that is meant.
+  private static func all(_ kind: LadderKind) -> [(marking: String, quantity: Double)] {
+    var all: [(marking: String, quantity: Double)] = []
+    for step in [StopStep.third, .half, .full] {
+      for marking in PhotographicTables.markings(of: kind, by: step) ?? [] {
+        guard let quantity = LadderEntry.quantity(of: marking),
+          !all.contains(where: { $0.marking == marking })
+        else { continue }
+        all.append((marking, quantity))
+      }
+    }
+    return all
   }
 }
 

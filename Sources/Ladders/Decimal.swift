@@ -32,7 +32,7 @@ public struct Decimal: Hashable, Sendable {
   public init?(_ number: Double) {
     guard number.isFinite else { return nil }
     if let whole = Int(exactly: number) {
-      guard abs(whole) <= Decimal.limit else { return nil }
+      guard whole.magnitude <= Decimal.limit.magnitude else { return nil }
       self.init(units: whole)
     } else {
       // `description` turns to exponents below 1e-4; those are within reach by scaling.

@@ -56,7 +56,7 @@ public struct Ladder: Hashable, Sendable {
             part, entry: place,
             "has a text of \(text.utf8.count) bytes; at most \(Ladder.maximumTextLength)")
         }
-        guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) else {
+        guard text.unicodeScalars.allSatisfy(Ladder.mayContain) else {
           throw LadderProblem(part, entry: place, "has a control character in it; plain text")
         }
       }
@@ -67,6 +67,15 @@ public struct Ladder: Hashable, Sendable {
     }
     storage = Ladder.storage(of: entries)
     count = entries.count
+  }
+
+  /// Whether a text of a rung may have a character: one that moves nothing on a screen.
+  static func mayContain(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7f }
+    return switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    default: !scalar.properties.isBidiControl
+    }
   }
 
   /// Makes a ladder of entries known to be right: at least one, no value twice.

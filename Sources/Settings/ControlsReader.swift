@@ -19,7 +19,8 @@ struct ControlsReader {
   /// - Parameter ladders: The ladders by name; those with a mistake of their own are nil.
   /// - Returns: The controls and behind them one for each group, and what acts on them.
   func read(_ ladders: [(name: String, ladder: Ladder?)]) -> ([ControlSettings], Plans) {
-    let names = controls.map(\.name.value)
+    // What is one too many is none that another may name.
+    let names = controls.prefix(Settings.maximumControls).map(\.name.value)
     var readers: [(reader: GroupReader, members: [ControlID], inputs: [TableReader])] = []
     for (name, table) in groups.prefix(Settings.maximumControls) {
       guard let table else { continue }

@@ -32,7 +32,8 @@ enum CameraManual {
         "ENVIRONMENT",
         entries: [
           "XDG_RUNTIME_DIR": "Where the socket of a user's daemon is, below `detentd`.",
-          "CAMLIBS, IOLIBS": "Where libgphoto2 has its drivers and ports, if not where it was built for.",
+          "CAMLIBS, IOLIBS":
+            "Where libgphoto2 has its drivers and ports, if not where it was built for.",
         ]),
       ManualSection(
         "FILES",

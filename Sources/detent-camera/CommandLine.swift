@@ -16,7 +16,8 @@ extension Option {
   static let backend = Option(
     "backend", short: "b", value: .choice("BACKEND", CameraBackend.allCases.map(\.rawValue)),
     "look for cameras of this kind alone",
-    details: "gphoto2 is for cameras on USB that take pictures, v4l2 for webcams, modules and grabbers.")
+    details:
+      "gphoto2 is for cameras on USB that take pictures, v4l2 for webcams, modules and grabbers.")
   static let map = Option(
     "map", short: "m", value: .text("CONTROL=KEY"),
     "have the daemon's CONTROL drive the camera's KEY; may be given more than once",

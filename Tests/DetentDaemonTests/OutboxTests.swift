@@ -226,3 +226,12 @@ import UnixSocket
     #expect(pair.received() == "")
   }
 }
+
+extension Outbox {
+  /// Sends what waits, where no state of a control was held back.
+  fileprivate mutating func flush(
+    over socket: borrowing AcceptedSocket, _ core: Core, devices: (inout [UInt8]) -> Void
+  ) {
+    flush(over: socket, core, devices: devices, states: { _, _ in })
+  }
+}

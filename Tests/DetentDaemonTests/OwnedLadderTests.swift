@@ -187,9 +187,61 @@ import Testing
     #expect(refused["error"]?["code"]?.integer == RequestFailure.Code.notPermitted.rawValue)
   }
 
-  @Test func `A locked control keeps its value on another ladder`() throws {
+  @Test func `A locked control takes a ladder on which it holds its value, and no other`() throws {
     _ = try client.ask("lock", #"{"control":"shutter","locked":true}"#)
-    let state = try owner.setLadder("shutter", Self.rungs(), at: .index(0))
-    #expect(state.selection.value == "0.0100s" && state.isLocked)
+    #expect(throws: ClientError.self) { try owner.setLadder("shutter", Self.rungs()) }
+    let rungs = Self.rungs(["0.0333s", "0.0080s"])
+    #expect(throws: ClientError.self) { try owner.setLadder("shutter", rungs, at: .index(0)) }
+    let state = try owner.setLadder("shutter", rungs)
+    #expect(state.selection.value == "0.0080s" && state.isLocked)
+  }
+
+  @Test func `The numbers at the ends of what can be written are refused and nothing worse`() throws
+  {
+    for number in ["-9.223372036854775808e18", "9.3e18", "-1e308", "5e-324", "1e15"] {
+      let answer = try client.ask(
+        "setLadder", #"{"control":"iso","range":{"from":\#(number),"to":1,"step":1}}"#)
+      #expect(answer["error"]?["code"]?.integer == RequestFailure.Code.invalidParameters.rawValue)
+    }
+  }
+
+  @Test func `A ladder of a control that becomes a group is not the group's`() throws {
+    try owner.setLadder("iso", .rungs([LadderEntry(value: "200"), LadderEntry(value: "800")]))
+    daemon.folder.write(
+      """
+      ladder.l = { values = ["a", "b"] }
+      control.x = { ladder = "l" }
+      control.y = { ladder = "l" }
+      group.iso = { controls = ["x", "y"] }
+      """, to: "settings.toml")
+    #expect(try client.ask("reload", "{}")["error"] == nil)
+    #expect(try state("iso")["value"]?.text == "x")
+    #expect(try state("iso")["owner"] == nil)
+  }
+
+  @Test func `A slow watcher learns in the end whose a ladder is and that a control is locked`()
+    throws
+  {
+    let watcher = try LineClient(daemon.watchSocket)
+    _ = try watcher.ask("watch", #"{"controls":["shutter"]}"#)
+    try owner.setLadder("shutter", Self.rungs(["1/125", "1/60"]))
+    for number in 0..<3000 {
+      try owner.setState("shutter", "busy \(number) \(String(repeating: "x", count: 40))")
+      try owner.lock("shutter", number % 2 == 0)
+    }
+    try owner.lock("shutter", true)
+    try owner.setState("shutter", "at last")
+    var (isLocked, state) = (false, "")
+    let end = ContinuousClock.now + .seconds(20)
+    while !(isLocked && state == "at last"), ContinuousClock.now < end {
+      let news = try watcher.value()
+      switch news["method"]?.text {
+      case "lock": isLocked = news["params"]?["locked"] == .boolean(true)
+      case "snapshot": isLocked = news["params"]?["locked"] == .boolean(true)
+      case "owner": state = news["params"]?["owner"]?["state"]?.text ?? ""
+      default: break
+      }
+    }
+    #expect(isLocked && state == "at last")
   }
 }

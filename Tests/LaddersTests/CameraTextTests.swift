@@ -73,6 +73,19 @@ import Testing
     }
   }
 
+  @Test func `A capital letter that is longer than its small one is cut where a rung ends`() throws
+  {
+    let entry = CameraText("ΐ" + String(repeating: "x", count: 62), kind: .shutter).entry
+    _ = try Ladder(rungs: [entry])
+    #expect(entry.readout.utf8.count <= Ladder.maximumTextLength)
+  }
+
+  @Test(arguments: ["\u{9b}", "\u{202e}", "\u{2028}", "\u{2029}", "\u{7f}", "\n"])
+  func `What moves things on a screen is on no rung`(_ scalar: String) {
+    #expect(CameraText("a\(scalar)b").entry.value == "ab")
+    #expect((try? Ladder(values: ["a\(scalar)b"])) == nil)
+  }
+
   @Test func `Every printed marking is itself`() throws {
     for kind in LadderKind.allCases {
       for step in StopStep.allCases {

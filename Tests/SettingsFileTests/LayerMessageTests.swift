@@ -122,6 +122,16 @@ import Testing
     #expect(said.filter { !$0.contains("warning: ") } == one.messages)
   }
 
+  @Test func `A button of a control that is one too many is no more than that`() throws {
+    var text =
+      "ladder.l = { from = 0, to = 9, step = 1 }\ndevice.k = { match = { name = \"K\" } }\n"
+    for control in 0...256 { text += "control.x\(control) = { ladder = \"l\" }\n" }
+    text +=
+      "button.b = { input = [{ device = \"k\", event = \"BTN_0\" }], press = { set = \"x256\", to = 3 } }\n"
+    let said = try TOML.messages(text)
+    #expect(said.contains { $0.contains("is one control too many of 257") })
+  }
+
   private func settings(_ text: String) throws -> Settings {
     let (settings, problems) = try TOML.read(Self.head + text)
     #expect(problems.filter { $0.severity == .mistake } == [])

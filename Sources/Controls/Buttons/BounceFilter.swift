@@ -16,6 +16,13 @@ struct BounceFilter: Sendable {
     self.span = max(0, span.count)
   }
 
+  /// Goes on where another was, for as long as this one says.
+  mutating func takeUp(_ other: BounceFilter) {
+    isDown = other.isDown
+    isDownNow = other.isDownNow
+    lastEdge = other.lastEdge
+  }
+
   /// When it is to be asked again; nil where the contact stands as it was told.
   var deadline: Microseconds? {
     guard isDownNow != isDown, let lastEdge else { return nil }

@@ -71,7 +71,7 @@ struct ButtonBoard: Sendable {
     for (place, origin) in origins.enumerated() {
       guard let origin else { continue }
       buttons[place].keys = old.buttons[origin.index].keys
-      buttons[place].contact = old.buttons[origin.index].contact
+      buttons[place].contact.takeUp(old.buttons[origin.index].contact)
       buttons[place].recogniser.takeUp(old.buttons[origin.index].recogniser)
     }
     updateDeadline()

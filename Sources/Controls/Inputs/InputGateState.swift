@@ -5,30 +5,45 @@ struct InputGateState: Sendable {
   let plan: InputGate
   /// Buttons for which inputs of the same axis are held: while one is, those turn and this does not.
   let rivals: [ButtonID]
-
-  /// Makes the state of a gate.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - all: All inputs of all controls.
-  init(_ input: InputPlan, among all: [InputPlan]) {
-    plan = input.gate
-    var rivals: [ButtonID] = []
-    for other in all where other.sharesAxis(with: input) {
-      guard let button = other.gate.button, button != input.gate.button, !rivals.contains(button)
-      else { continue }
-      rivals.append(button)
-    }
-    self.rivals = rivals
-  }
 }
 
-extension InputPlan {
-  /// Whether the same motion turns both: an event of one device, or fingers on it.
-  fileprivate func sharesAxis(with other: InputPlan) -> Bool {
-    guard device == other.device else { return false }
-    let (own, others) = (gesture.events, other.gesture.events)
-    if own.isEmpty || others.isEmpty { return own.isEmpty && others.isEmpty }
-    return own.contains { others.contains($0) }
+/// For each axis of each device the buttons that are held for inputs of it.
+struct GateRivals {
+  /// An axis, or where it is nil the fingers on a panel.
+  private struct Axis: Hashable {
+    var device: DeviceID
+    var event: EventCode?
+  }
+
+  private var buttons: [Axis: [ButtonID]] = [:]
+
+  /// Finds those of all inputs of all controls.
+  init(_ inputs: [InputPlan]) {
+    for input in inputs {
+      guard let button = input.gate.button else { continue }
+      for axis in GateRivals.axes(of: input) {
+        if buttons[axis]?.contains(button) != true { buttons[axis, default: []].append(button) }
+      }
+    }
+  }
+
+  /// The state of an input's gate.
+  func gate(of input: InputPlan) -> InputGateState {
+    var rivals: [ButtonID] = []
+    if !buttons.isEmpty {
+      for axis in GateRivals.axes(of: input) {
+        for button in buttons[axis] ?? []
+        where button != input.gate.button && !rivals.contains(button) {
+          rivals.append(button)
+        }
+      }
+    }
+    return InputGateState(plan: input.gate, rivals: rivals)
+  }
+
+  private static func axes(of input: InputPlan) -> [Axis] {
+    let events = input.gesture.events
+    if events.isEmpty { return [Axis(device: input.device)] }
+    return events.map { Axis(device: input.device, event: $0) }
   }
 }

@@ -109,12 +109,15 @@ struct InputList<Input: GestureInput>: Sendable {
     _ old: InputList, _ origins: [[Origin?]], from oldControls: [ControlState],
     _ controls: [ControlState]
   ) {
+    let places = Dictionary(
+      old.entries.enumerated().map { ($0.element.origin, $0.offset) }, uniquingKeysWith: min)
     for place in entries.indices {
       let new = entries[place].origin
-      guard let origin = origins[new.control.index][new.place],
-        let running = old.entries.first(where: { $0.origin == origin })
+      guard let origin = origins[new.control.index][new.place], let found = places[origin]
       else { continue }
+      let running = old.entries[found]
       entries[place].input = running.input
+      entries[place].isOpen = running.isOpen
       let isInStep = running.revision == oldControls[origin.control.index].revision
       entries[place].revision = isInStep ? controls[new.control.index].revision : -1
     }

@@ -50,6 +50,8 @@ final class Clicks {
 
   /// Goes on by other settings.
   func use(_ settings: Settings) {
+    // By the numbers that devices have until now.
+    for flash in flashes { setLight(flash.device, 0) }
     controls = settings.controls.map {
       Control(
         clicks: $0.clicks, light: $0.light, last: $0.ladder.count - 1, hasEnds: !$0.wrap)

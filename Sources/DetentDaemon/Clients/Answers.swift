@@ -156,6 +156,8 @@ final class Answers {
     _ name: String, _ proposal: LadderProposal, _ target: Target?, _ request: Request,
     _ client: Client
   ) throws(RequestFailure) {
+    // It costs as much as to read settings again, also where it is refused.
+    client.tireOthers()
     let control = try control(name, request)
     let ladder: Ladder
     do throws(LadderProblem) {
@@ -169,8 +171,6 @@ final class Answers {
     let rung = try target.map { (target) throws(RequestFailure) in
       try self.rung(target, on: ladder, of: name, request)
     }
-    // It costs as much as to read settings again.
-    client.tireOthers()
     try identified(request) { () throws(RequestFailure) in
       try setLadder(ladder, control, rung, client)
     }

@@ -84,8 +84,8 @@ final class Client {
   }
 
   /// Tells what no later line takes the place of, if the client watches; returns whether all is done.
-  func tellEvent(_ line: borrowing [UInt8], _ core: Core) -> Bool {
-    outbox.tellEvent(line, over: socket, core)
+  func tellEvent(_ line: borrowing [UInt8], isState: Bool, _ core: Core) -> Bool {
+    outbox.tellEvent(line, isState: isState, over: socket, core)
   }
 
   /// Tells news of a device, if the client watches.
@@ -94,8 +94,10 @@ final class Client {
   }
 
   /// Sends what waits, as far as the kernel takes it.
-  func flush(_ core: Core, devices: (inout [UInt8]) -> Void) {
-    outbox.flush(over: socket, core, devices: devices)
+  func flush(
+    _ core: Core, devices: (inout [UInt8]) -> Void, states: (ControlID, inout [UInt8]) -> Void
+  ) {
+    outbox.flush(over: socket, core, devices: devices, states: states)
   }
 
   /// Marks the client as gone; nothing is sent to it any more.

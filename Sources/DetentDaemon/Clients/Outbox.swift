@@ -90,16 +90,23 @@ struct Outbox {
 
   /// Tells what no later line takes the place of: behind what was held back, while there is room for it.
   ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - isState: Whether it says how a control is: then that is told later, and else nothing.
+  ///   - socket: The client's connection.
+  ///   - core: Writes the changes that were held back.
   /// - Returns: Whether all is done: if not, something waits or the client is gone.
   mutating func tellEvent(
-    _ line: borrowing [UInt8], over socket: borrowing AcceptedSocket, _ core: Core
+    _ line: borrowing [UInt8], isState: Bool, over socket: borrowing AcceptedSocket, _ core: Core
   ) -> Bool {
     guard isWatching else { return true }
     if queue.isEmpty {
       sendNow(line, over: socket)
-    } else if queue.hasRoom {
+    } else if queue.hasRoom, !queue.areStatesStale {
       writeHeldBack(core)
       queue.append(line)
+    } else if isState {
+      queue.areStatesStale = true
     } else {
       queue.didLose()
     }
@@ -122,8 +129,10 @@ struct Outbox {
   ///   - socket: The client's connection.
   ///   - core: Writes the changes that were held back.
   ///   - devices: Writes the state of every device, where news of them were held back.
+  ///   - states: Writes how a control is, where that was.
   mutating func flush(
-    over socket: borrowing AcceptedSocket, _ core: Core, devices: (inout [UInt8]) -> Void
+    over socket: borrowing AcceptedSocket, _ core: Core, devices: (inout [UInt8]) -> Void,
+    states: (ControlID, inout [UInt8]) -> Void
   ) {
     var line: [UInt8] = []
     while !isDeaf {
@@ -137,6 +146,11 @@ struct Outbox {
         devices(&line)
       } else if let change = queue.takeChange() {
         core.append(change, to: &line)
+      } else if queue.areStatesStale {
+        queue.areStatesStale = false
+        for place in core.controlNames.indices where watches(ControlID(place)) {
+          states(ControlID(place), &line)
+        }
       } else {
         return
       }

@@ -14,6 +14,8 @@ struct OutgoingQueue {
   private var heldBack = 0
   /// Whether news of devices were held back.
   var areDevicesStale = false
+  /// Whether something was held back that says how controls are: that they are locked, and whose they are.
+  var areStatesStale = false
   /// How many changes a later one of the same control has taken the place of, and events for which there
   /// was no room.
   private(set) var coalesced = 0
@@ -32,7 +34,7 @@ struct OutgoingQueue {
     coalesced += 1
   }
 
-  var isEmpty: Bool { sent == bytes.count && heldBack == 0 && !areDevicesStale }
+  var isEmpty: Bool { sent == bytes.count && heldBack == 0 && !areDevicesStale && !areStatesStale }
 
   mutating func append(_ new: borrowing [UInt8], from start: Int = 0) {
     for place in start..<new.count { bytes.append(new[place]) }
@@ -85,5 +87,6 @@ struct OutgoingQueue {
     changes = []
     heldBack = 0
     areDevicesStale = false
+    areStatesStale = false
   }
 }

@@ -27,6 +27,9 @@ final class SocketServer {
   /// Writes the state of every device, as notifications.
   var writeDevices: (inout [UInt8]) -> Void = { _ in }
 
+  /// Writes how a control is, as notifications.
+  var writeState: (ControlID, inout [UInt8]) -> Void = { _, _ in }
+
   /// How many clients there may be.
   static let maximumClients = 256
   /// How many of them may have come by the socket for watching, which is everybody's: the group that
@@ -94,10 +97,14 @@ final class SocketServer {
   }
 
   /// Tells every watcher what no later line takes the place of.
-  func tellEverybody(_ line: borrowing [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - isState: Whether it says how a control is, which a slow client has to learn in the end too.
+  func tellEverybody(_ line: borrowing [UInt8], isState: Bool) {
     // Each settles by itself; one that is dropped here is only gone from the list itself.
     let clients = clients
-    for client in clients where !client.tellEvent(line, core) { settle(client) }
+    for client in clients where !client.tellEvent(line, isState: isState, core) { settle(client) }
   }
 
   /// Tells every watcher something of a device.
@@ -109,7 +116,12 @@ final class SocketServer {
   }
 
   /// Puts what clients have still to get into words, since controls will have other numbers.
+  ///
+  /// One that does not take what it is told is dropped: it would have more and more to get.
   func writeHeldBack() {
+    for client in clients where client.outbox.isWatching && client.isFull {
+      dropUnread(client)
+    }
     for client in clients { client.writeHeldBack(core) }
   }
 
@@ -123,11 +135,7 @@ final class SocketServer {
     for client in clients where client.outbox.isWatching {
       // Who has not taken what came before would have more and more to get.
       guard !client.isFull else {
-        log.say(
-          .notice, about: ["user \(client.socket.userID)"],
-          "client \(client.socket.processID) of user \(client.socket.userID) is dropped: it does not take what it is told"
-        )
-        drop(client)
+        dropUnread(client)
         continue
       }
       client.send(notification)
@@ -143,7 +151,7 @@ final class SocketServer {
   /// Tells watchers where controls stand that have another ladder.
   func tellSnapshots(of controls: [ControlID]) {
     var text: [UInt8] = []
-    for client in clients where !client.isFull {
+    for client in clients where controls.contains(where: client.outbox.watches) {
       for control in controls where client.outbox.watches(control) {
         text.removeAll(keepingCapacity: true)
         core.appendSnapshot(of: control, to: &text)
@@ -151,6 +159,13 @@ final class SocketServer {
       }
       settle(client)
     }
+  }
+
+  private func dropUnread(_ client: Client) {
+    log.say(
+      .notice, about: client.subject,
+      "\(client.name) is dropped: it does not take what it is told")
+    drop(client)
   }
 
   /// Learns that from now on there are other controls.
@@ -262,7 +277,9 @@ final class SocketServer {
   // MARK: A client's turn
 
   private func serve(_ client: Client, _ readiness: Readiness) {
-    if readiness.contains(.writable) { client.flush(core, devices: writeDevices) }
+    if readiness.contains(.writable) {
+      client.flush(core, devices: writeDevices, states: writeState)
+    }
     if readiness.contains(.failed) { client.abandon() }
     for _ in 0..<SocketServer.linesPerTurn {
       guard !client.isGone, !client.isFull else { break }

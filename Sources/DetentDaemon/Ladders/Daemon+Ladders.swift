@@ -31,6 +31,7 @@ extension Daemon {
         "setLadder: \(name) has its ladder from process \(other.socket.processID); it is free once that has ended"
       )
     }
+    try checkLock(of: control, on: ladder, at: rung)
     let isNew = ladders.entries[name]?.owner == nil
     ladders.set(ladder, of: name, by: client)
     if core.ladder(of: control) != ladder {
@@ -48,6 +49,18 @@ extension Daemon {
         "\(name): \(client.name) gives it its ladder, \(ladder.count) rungs")
     }
     if isNew { tellOwner(of: name) }
+  }
+
+  /// Whoever locked a control has it hold its value: on a ladder without that value it would not.
+  private func checkLock(
+    of control: ControlID, on ladder: Ladder, at rung: Rung?
+  ) throws(RequestFailure) {
+    guard core.isLocked(control) else { return }
+    let value = core.ladder(of: control).value(at: core.rung(of: control))
+    if let kept = ladder.rung(named: value), rung ?? kept == kept { return }
+    throw RequestFailure(
+      .refused,
+      "setLadder: \(core.controlNames[control.index]) is locked on \(value), and would not hold it")
   }
 
   /// Notes how things are with what a control drives.
@@ -82,12 +95,17 @@ extension Daemon {
   }
 
   private func tellOwner(of name: String) {
-    guard let entry = ladders.entries[name] else { return }
     var text: [UInt8] = []
+    appendOwner(of: name, to: &text)
+    if !text.isEmpty { server.tellEverybody(text, isState: true) }
+  }
+
+  /// Appends the notification that tells whose a control's ladder is; nothing where the settings have it.
+  func appendOwner(of name: String, to text: inout [UInt8]) {
+    guard let entry = ladders.entries[name] else { return }
     text.append(notification: .owner)
     text.append(json: .object(["control": .string(name), "owner": entry.json]))
     text.appendMessageEnd()
-    server.tellEverybody(text)
   }
 }
 

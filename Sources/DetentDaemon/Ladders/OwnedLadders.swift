@@ -32,7 +32,9 @@ struct OwnedLadders {
     guard !entries.isEmpty else { return settings }
     var applied = settings
     for (place, control) in settings.controls.enumerated() {
-      guard let entry = entries[control.name] else { continue }
+      guard let entry = entries[control.name], !settings.isSelector(ControlID(place)) else {
+        continue
+      }
       applied = applied.with(entry.ladder, of: ControlID(place))
     }
     return applied
@@ -69,7 +71,17 @@ struct OwnedLadders {
   }
 
   /// Forgets ladders that nobody owns, and those of controls that are not there any more.
-  mutating func forgetUnowned(_ names: Set<String>) {
+  mutating func forgetUnowned(by settings: Settings) {
+    let names = Set(
+      settings.controls.enumerated().filter { !settings.isSelector(ControlID($0.offset)) }
+        .map(\.element.name))
     entries = entries.filter { $0.value.owner != nil && names.contains($0.key) }
+  }
+}
+
+extension Settings {
+  /// Whether a control chooses among those of a group.
+  fileprivate func isSelector(_ control: ControlID) -> Bool {
+    groups.contains { $0.selector == control }
   }
 }

@@ -23,6 +23,11 @@ struct MIDIEchoes {
     self.capacity = capacity
   }
 
+  /// Goes on with what was sent of late under earlier settings.
+  mutating func takeUp(_ other: MIDIEchoes) {
+    entries = other.entries
+  }
+
   /// Whether nobody hears us that we hear.
   var isEmpty: Bool { entries.isEmpty }
 

@@ -26,6 +26,7 @@ extension MIDIOutputs {
     if let client { releaseKeys(through: client) }
     next.listeners = listeners
     next.takeFailures(of: self)
+    next.echoes.takeUp(echoes)
     self = next
     return added
   }

@@ -28,7 +28,7 @@ extension Daemon {
     let before = loaded
     let running = ladders.applied(to: before.settings)
     // What nobody owns any more goes back to what the settings say.
-    ladders.forgetUnowned(Set(next.settings.controls.map(\.name)))
+    ladders.forgetUnowned(by: next.settings)
     let wanted = ladders.applied(to: next.settings)
     let isSame = next.settings == before.settings
     loaded = next
@@ -78,9 +78,13 @@ extension Daemon {
       if old.ladder == plans[place].ladder {
         plans[place].initial = rung
       } else {
+        let control = transition.settings.controls[place]
+        // What was found nearest to what is remembered is no better than that itself.
+        let remembered = state?.isTurned(control.name) == false ? state?.plan(of: control) : nil
         plans[place].initial =
-          plans[place].ladder.rung(nearestTo: old.ladder.kept(at: rung))
-          ?? state?.plan(of: transition.settings.controls[place]).initial ?? plans[place].initial
+          remembered?.initial
+          ?? plans[place].ladder.rung(nearestTo: old.ladder.kept(at: rung))
+          ?? state?.plan(of: control).initial ?? plans[place].initial
         changed.append(ControlID(place))
       }
     }
@@ -103,6 +107,8 @@ extension Daemon {
     roster?.look()
     roster?.grabWhatIsWanted()
     clicks.refreshAll()
+    // What was begun on a button may have another time to wait for.
+    publisher.publish()
     return changed
   }
 

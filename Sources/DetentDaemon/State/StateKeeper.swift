@@ -104,8 +104,14 @@ final class StateKeeper {
     return plan
   }
 
+  /// Whether somebody has turned a control since this daemon began; nil where nothing is remembered of it.
+  func isTurned(_ name: String) -> Bool? {
+    guard saved.controls[name] != nil else { return nil }
+    return controls.contains { $0.isTurned && $0.name == name }
+  }
+
   private func selected(_ name: String) -> KeptSelection? {
-    if let control = controls.first(where: { $0.isKept && $0.name == name }) {
+    if let control = controls.first(where: { $0.isKept && $0.isTurned && $0.name == name }) {
       return control.ladder.kept(at: control.rung)
     }
     return saved.controls[name] ?? saved.former[name]
@@ -208,7 +214,9 @@ final class StateKeeper {
   }
 
   private func keepWhatIsSelected() {
-    for control in controls where control.isKept {
+    // What nobody has turned stays what it was, however near what it stands on is.
+    for control in controls
+    where control.isKept && (control.isTurned || saved.controls[control.name] == nil) {
       saved.controls[control.name] = control.ladder.kept(at: control.rung)
     }
   }
