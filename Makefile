@@ -13,24 +13,29 @@ udevrulesdir ?= $(PREFIX)/lib/udev/rules.d
 zshdir ?= share/zsh/site-functions
 datadir = $(PREFIX)/share/detentd
 docdir = $(PREFIX)/share/doc/detentd
-# Where detent-exec@NAME looks for its command.
+# Where detent-exec@NAME looks for its command, and detent-camera@NAME for its options.
 commandsdir = $(sysconfdir)/detentd/exec
+camerasdir = $(sysconfdir)/detentd/camera
 
 # What the programs print of themselves, PROGRAM:KIND:FILE of `PROGRAM --generate KIND`.
 generated = \
 	detentd:man:share/man/man8/detentd.8 \
 	detentctl:man:share/man/man1/detentctl.1 \
+	detent-camera:man:share/man/man1/detent-camera.1 \
 	detentd:detentd.toml.5:share/man/man5/detentd.toml.5 \
 	detentd:detentd-protocol.7:share/man/man7/detentd-protocol.7 \
 	detentd:bash:share/bash-completion/completions/detentd \
 	detentctl:bash:share/bash-completion/completions/detentctl \
+	detent-camera:bash:share/bash-completion/completions/detent-camera \
 	detentd:zsh:$(zshdir)/_detentd \
 	detentctl:zsh:$(zshdir)/_detentctl \
+	detent-camera:zsh:$(zshdir)/_detent-camera \
 	detentd:fish:share/fish/vendor_completions.d/detentd.fish \
-	detentctl:fish:share/fish/vendor_completions.d/detentctl.fish
+	detentctl:fish:share/fish/vendor_completions.d/detentctl.fish \
+	detent-camera:fish:share/fish/vendor_completions.d/detent-camera.fish
 
 # What is taken as it is, and the units, in which the programs' folder is written.
-programs = .build/release/detentd .build/release/detentctl
+programs = .build/release/detentd .build/release/detentctl .build/release/detent-camera
 devices = $(wildcard config/devices/*)
 papers = config/detentd.toml CHANGELOG.md LICENSE
 examples = config/demo/powermate.evemu
@@ -76,7 +81,7 @@ help: ## print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | \
 		while IFS='|' read -r name what; do printf '  %-14s %s\n' "$$name" "$$what"; done
 
-build: ## build detentd and detentctl (release, static Swift runtime)
+build: ## build detentd, detentctl and detent-camera (release, static Swift runtime)
 	@scripts/install-packages build
 	$(SWIFT) build $(RELEASE)
 	@scripts/link-devices .build/release
@@ -126,9 +131,9 @@ check-imports: ## hold every module to its layer
 # Building as root for `sudo make install` would leave a .build that its owner
 # cannot write, so what is built is taken as it is.
 install: ## install under PREFIX (default /usr/local), DESTDIR before it
-	@test -x .build/release/detentd && test -x .build/release/detentctl || $(MAKE) build
+	@for program in $(programs); do test -x $$program || exec $(MAKE) build; done
 	@test -z '$(strip $(blank))' || { echo 'make install: no blank in $(strip $(blank))' >&2; exit 2; }
-	@set -e; for folder in $(sort $(dir $(installed))) $(commandsdir); do \
+	@set -e; for folder in $(sort $(dir $(installed))) $(commandsdir) $(camerasdir); do \
 		install -d "$$DESTDIR$$folder"; \
 	done
 	install -m 755 $(programs) "$$DESTDIR$(PREFIX)/bin"
@@ -166,7 +171,7 @@ uninstall: ## remove what `install` put there (with the same PREFIX and DESTDIR)
 	@! cmp -s $(defaults) "$$DESTDIR$(sysconfdir)/default/detentd" || \
 		rm -f "$$DESTDIR$(sysconfdir)/default/detentd"
 	@for folder in $(datadir)/devices $(datadir) $(docdir)/docs $(docdir)/examples $(docdir) \
-		$(commandsdir) $(sysconfdir)/detentd; do \
+		$(commandsdir) $(camerasdir) $(sysconfdir)/detentd; do \
 		rmdir "$$DESTDIR$$folder" 2>/dev/null || true; \
 	done
 
