@@ -55,7 +55,8 @@ extension CameraChoice {
   func find(_ drivers: DriverShelf) throws(CameraTrouble) -> FoundCamera {
     var found: [FoundCamera] = []
     if wants(.v4l2) { found += try videoNodes() }
-    if wants(.gphoto2) { found += try photoCameras(drivers) }
+    // Its drivers take a while to load: what is named and found needs none of them.
+    if wants(.gphoto2), found.isEmpty || text == nil { found += try photoCameras(drivers) }
     guard let first = found.first else {
       throw .gone(
         "find \(words): it is not there; \"detent-camera list\" shows those that are")

@@ -24,7 +24,7 @@ public struct SurveyedSetting: Hashable, Sendable {
   public var key: String
   /// What it is called, for people.
   public var label: String
-  /// What its values are: `radio`, `integer`, …
+  /// What its values are, for instance `radio` or `integer`.
   public var kind: String
   /// What it stands at; nil where it does not say.
   public var value: String?

@@ -33,6 +33,6 @@ final class PlugSigns {
 
   deinit { watch?.cancel() }
 
-  /// The folders of the first buses: 001, 002, …
+  /// The folders of the first buses, from 001 on.
   private static let buses = (1...32).map { $0 < 10 ? "00\($0)" : "0\($0)" }
 }

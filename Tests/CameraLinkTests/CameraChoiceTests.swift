@@ -4,7 +4,10 @@ import Testing
 
 @Suite struct CameraChoiceTests {
   @Test func `A model and a port are told apart by the word between them`() {
-    #expect(CameraChoice.parts("Nikon DSC D750 at usb:001,004") ?? ("", "") == ("Nikon DSC D750", "usb:001,004"))
+    #expect(
+      CameraChoice.parts("Nikon DSC D750 at usb:001,004") ?? ("", "") == (
+        "Nikon DSC D750", "usb:001,004"
+      ))
     #expect(CameraChoice.parts("Sony at ptpip:10.0.0.7") ?? ("", "") == ("Sony", "ptpip:10.0.0.7"))
     for text in ["Nikon DSC D750", "usb:001,004", "at usb:1", "Looks at you", "a at b c:d"] {
       #expect(CameraChoice.parts(text) == nil, "\(text)")
@@ -46,6 +49,7 @@ import Testing
       unknownWord("iso", called: "key", of: "Cam", among: ["isospeed", "gain"])
         == "Cam has no key \"iso\"; did you mean \"isospeed\"? There are isospeed, gain")
     #expect(
-      unknownWord("x", called: "key", of: "Cam", among: []) == "Cam has no key \"x\"; there are none")
+      unknownWord("x", called: "key", of: "Cam", among: [])
+        == "Cam has no key \"x\"; there are none")
   }
 }

@@ -24,8 +24,10 @@ private func problem(_ texts: String...) -> String {
   }
 
   @Test func `What is none is said, with what would be right`() {
-    #expect(problem() == 
-      "which control drives what is not said; --map CONTROL=KEY, such as --map shutter=shutterspeed")
+    #expect(
+      problem()
+        == "which control drives what is not said; --map CONTROL=KEY, such as --map shutter=shutterspeed"
+    )
     #expect(problem("a") == "\"a\" is no CONTROL=KEY, such as shutter=shutterspeed")
     #expect(problem("=b") == "\"=b\" is no CONTROL=KEY, such as shutter=shutterspeed")
     #expect(problem("a=") == "\"a=\" names no key; a=KEY")

@@ -38,7 +38,8 @@ struct DaemonTests {
     let stage = try CameraStage()
     let program = try stage.program("shutter=shutterspeed")
     try stage.wait(for: "shutter", "0.0100s", of: 9, program)
-    stage.folder.write(CameraStage.settings + "\n[control.more]\nladder = \"numbers\"\n", to: "settings.toml")
+    stage.folder.write(
+      CameraStage.settings + "\n[control.more]\nladder = \"numbers\"\n", to: "settings.toml")
     _ = try stage.client().answer(to: .reload)
     try stage.wait(for: "shutter", "0.0100s", of: 9, program)
     try stage.client().set("shutter", to: .value("0.0012s"))
@@ -91,7 +92,10 @@ struct DaemonTests {
 
   @Test(arguments: [
     (["shuter=shutterspeed"], "no control \"shuter\"; did you mean \"shutter\"? There are"),
-    (["shutter=shutterspee"], "has no key \"shutterspee\"; did you mean \"shutterspeed\"? There are"),
+    (
+      ["shutter=shutterspee"],
+      "has no key \"shutterspee\"; did you mean \"shutterspeed\"? There are"
+    ),
     (["shutter=serialnumber"], "has no key \"serialnumber\"; there are bulb, "),
     (["shutter=f-number:step=2"], "it has choices, and no step"),
   ])

@@ -38,7 +38,8 @@ struct DrivingTests {
     #expect(stage.judged("exposurecompensation") == "-2")
   }
 
-  @Test func `A spin over 40 rungs of a camera that takes 700 ms ends right with few sets`() throws {
+  @Test func `A spin over 40 rungs of a camera that takes 700 ms ends right with few sets`() throws
+  {
     var recording = [(0.0, 7, 1), (0.001, 7, -1)]
     for place in 0..<40 { recording.append((3 + 0.02 * Double(place), 7, 1)) }
     recording.append((9, 8, 1))
@@ -123,6 +124,7 @@ struct DrivingTests {
     try stage.camera.plug(true)
     try stage.wait(for: "shutter", "0.0012s", of: 9, program)
     try stage.wait(for: "aperture", "f/2.8", of: 18, program)
-    #expect(stage.camera.said.filter { $0.hasPrefix("set") } == ["set shutter=12 fnumber=280 bias=0"])
+    #expect(
+      stage.camera.said.filter { $0.hasPrefix("set") } == ["set shutter=12 fnumber=280 bias=0"])
   }
 }

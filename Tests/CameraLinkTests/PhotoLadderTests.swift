@@ -65,7 +65,8 @@ private func problem(_ setting: CameraSetting, step: String? = nil) -> String {
     let ladder = try PhotoLadder(kelvin, step: Decimal("100"))
     #expect(ladder.ladder.count == 76 && ladder.value(named: "5600") == .number(5600))
     #expect(ladder.text(of: .number(5610)) == "5600")
-    #expect(problem(kelvin, step: "15").contains("step=15 is no multiple of the camera's own step 10"))
+    #expect(
+      problem(kelvin, step: "15").contains("step=15 is no multiple of the camera's own step 10"))
     #expect(problem(kelvin, step: "10").contains("more than 500 rungs"))
   }
 

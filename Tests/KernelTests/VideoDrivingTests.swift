@@ -101,7 +101,9 @@ extension OnARealKernel {
       }
     }
 
-    @Test func `A knob turns a number, a menu, a menu of numbers and a switch of the camera`() throws {
+    @Test func `A knob turns a number, a menu, a menu of numbers and a switch of the camera`()
+      throws
+    {
       let camera = try all()
       try wait(for: "light", "128", camera)
       try wait(for: "choice", "Menu Item 3", camera)
@@ -220,7 +222,8 @@ extension OnARealKernel {
       ] {
         #expect(lines.contains(line), "\(list.process.output)")
       }
-      #expect(lines.contains { $0.hasPrefix("gain integer ") && $0.hasSuffix("; inactive; volatile") })
+      #expect(
+        lines.contains { $0.hasPrefix("gain integer ") && $0.hasSuffix("; inactive; volatile") })
     }
   }
 }

@@ -60,6 +60,7 @@ final class CameraStage {
   ///   - recording: Events that the daemon plays in place of devices, each a time in seconds, a code of
   ///     EV_REL and a value; none for a daemon that plays nothing.
   ///   - settings: The daemon's settings.
+  /// - Throws: What did not start.
   init(_ recording: [(Double, Int, Int)] = [], settings: String = CameraStage.settings) throws {
     camera = try CameraProcess()
     folder.write(settings, to: "settings.toml")
@@ -72,7 +73,8 @@ final class CameraStage {
     daemon = try CameraStage.daemon(folder, options)
   }
 
-  private static func daemon(_ folder: ScratchFolder, _ options: [String]) throws -> StartedProgram {
+  private static func daemon(_ folder: ScratchFolder, _ options: [String]) throws -> StartedProgram
+  {
     let program = try StartedProgram(
       "detentd",
       [
@@ -110,7 +112,8 @@ final class CameraStage {
     try StartedProgram(
       "detent-camera",
       ["run", "--socket", socket, "--log-level", "debug"] + options
-        + (options.contains("--camera") ? [] : ["--camera", "\(CameraProcess.model) at \(camera.port)"])
+        + (options.contains("--camera")
+          ? [] : ["--camera", "\(CameraProcess.model) at \(camera.port)"])
         + maps.flatMap { ["--map", $0] },
       log: folder.path("camera-\(Int.random(in: 0..<1_000_000_000)).log"))
   }
@@ -126,7 +129,9 @@ final class CameraStage {
     state: String? = nil, line: Int = #line
   ) throws {
     var last: ControlState?
-    try waitUntil("line \(line): \(control) on \(value): \(String(describing: last)) \(program.output)") {
+    try waitUntil(
+      "line \(line): \(control) on \(value): \(String(describing: last)) \(program.output)"
+    ) {
       last = try self.state(control)
       return last?.selection.value == value && last?.selection.count == count
         && last?.owner?.process == Int(program.identifier) && last?.owner?.state == state

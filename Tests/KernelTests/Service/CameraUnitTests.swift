@@ -23,7 +23,8 @@ extension UnderSystemd {
         "systemctl stop \(Self.unit); systemctl reset-failed \(Self.unit); rm -f \(Self.file)")
     }
 
-    @Test func `A knob drives a camera within the walls of the unit, through a restart of the daemon`()
+    @Test
+    func `A knob drives a camera within the walls of the unit, through a restart of the daemon`()
       throws
     {
       let service = try InstalledService()
@@ -39,7 +40,8 @@ extension UnderSystemd {
       try waitUntil("the camera's value: \(journal)") { stands("128") }
       let process = property("MainPID")
       let status = text(ofFile: "/proc/\(process)/status")
-      let user = status.split(separator: "\n").first { $0.hasPrefix("Uid:") }?.split(separator: "\t")
+      let user = status.split(separator: "\n").first { $0.hasPrefix("Uid:") }?.split(
+        separator: "\t")
       #expect((user?.last.flatMap { Int($0) } ?? 0) >= 61184, "\(status)")
       #expect(status.contains("CapEff:\t0000000000000000\n") && status.contains("Seccomp:\t2\n"))
 
@@ -55,7 +57,9 @@ extension UnderSystemd {
         service.control("controls").output.contains("process \(process)")
       }
       knob.turn(1)
-      try waitUntil("a turn after it: \(journal)") { vivid.judged("brightness") == "brightness: 41" }
+      try waitUntil("a turn after it: \(journal)") {
+        vivid.judged("brightness") == "brightness: 41"
+      }
       let began = monotonicSeconds()
       try InstalledService.run("systemctl stop \(Self.unit)")
       #expect(monotonicSeconds() - began < 5)
