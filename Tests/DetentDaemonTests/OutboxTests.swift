@@ -227,11 +227,9 @@ import UnixSocket
   }
 }
 
-extension Outbox {
+extension Client {
   /// Sends what waits, where no state of a control was held back.
-  fileprivate mutating func flush(
-    over socket: borrowing AcceptedSocket, _ core: Core, devices: (inout [UInt8]) -> Void
-  ) {
-    flush(over: socket, core, devices: devices, states: { _, _ in })
+  fileprivate func flush(_ core: Core, devices: (inout [UInt8]) -> Void) {
+    flush(core, devices: devices, states: { _, _ in })
   }
 }
