@@ -27,7 +27,9 @@ extension OnARealKernel {
         GoldenChange.areTogether(straight, of: expected), "\(straight), not \(expected)")
     }
 
-    /// What the kernel makes of a recording. How long a press lasts and how quick a turn is depends on when
+    /// What the kernel makes of a recording.
+    ///
+    /// How long a press lasts and how quick a turn is depends on when
     /// the player gets to send: on a host that is busy it has three goes.
     private func real(
       _ golden: GoldenCase, _ expected: [GoldenChange]

@@ -21,8 +21,8 @@ struct GateRivals {
   init(_ inputs: [InputPlan]) {
     for input in inputs {
       guard let button = input.gate.button else { continue }
-      for axis in GateRivals.axes(of: input) {
-        if buttons[axis]?.contains(button) != true { buttons[axis, default: []].append(button) }
+      for axis in GateRivals.axes(of: input) where buttons[axis]?.contains(button) != true {
+        buttons[axis, default: []].append(button)
       }
     }
   }
