@@ -4,7 +4,9 @@ internal import Glibc
 
 /// What is written to a device: that it shakes, or that its light is bright.
 extension EvdevDevice {
-  /// Whether the device rumbles. The corresponding C function is `libevdev_has_event_code`.
+  /// Whether the device rumbles.
+  ///
+  /// The corresponding C function is `libevdev_has_event_code`.
   public var canRumble: Bool {
     unsafe libevdev_has_event_code(device, UInt32(EV_FF), UInt32(FF_RUMBLE)) == 1
   }
