@@ -117,8 +117,8 @@ extension CameraRun {
   }
 
   /// Says what the camera has that was not asked for.
-  func takeNews() {
-    for one in pacing.takeNews() {
+  func sayFindings() {
+    for one in pacing.takeFindings() {
       let key = controls[one.control].mapping.key
       switch one.cause {
       case .onCamera: log.say(.info, "\(key) is \(one.value) on the camera")
@@ -134,6 +134,8 @@ extension CameraRun {
   /// Says once what is wrong with the camera, and once that nothing is any more.
   func tellTrouble() {
     var status = pacing.status
+    // What refuses to be opened is not open, and tried again.
+    if status.state == .refused, camera == nil { status = CameraStatus(.failing, status.reason) }
     switch status.state {
     case .connecting, .unplugged, .asleep, .busy, .failing: break
     case .waiting, .setting: return

@@ -129,7 +129,7 @@ public final class CameraRun {
       return tellTrouble()
     }
     tellTrouble()
-    takeNews()
+    sayFindings()
     hearDaemon()
     // Others get their turn before the next step.
     worker?.callAgain()

@@ -79,6 +79,10 @@ struct PhotoLadder: Hashable {
     let decimals = max(
       step?.decimals ?? 0, (0...finest).first { isWhole(numbers, inDecimals: $0) } ?? finest)
     let unit = pow(10, Double(decimals))
+    let reach = (numbers + [step?.double].compactMap(\.self)).map { abs($0) * unit }.max() ?? 0
+    guard reach <= greatest * pow(10, Double(finest)) else {
+      throw MappingProblem("it goes too far for steps of \(Decimal(units: 1, decimals: decimals))")
+    }
     func units(_ number: Double) -> Int64 { Int64((number * unit).rounded()) }
     do throws(CameraLadderProblem) {
       let coarse = try CoarseRange(

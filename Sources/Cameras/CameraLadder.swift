@@ -155,12 +155,15 @@ public struct CameraLadder: Hashable, Sendable {
     for place in choices.indices {
       let text = choices[place].text
       guard text.isEmpty || uses[text] != 1 else { continue }
-      var mark = text.isEmpty ? "\(choices[place].value)" : " (\(choices[place].value))"
+      let value = choices[place].value
       var marked = text
       // A driver may have another item that says just this.
+      var more = 0
       repeat {
+        let number = more == 0 ? "\(value)" : "\(value)-\(more)"
+        let mark = text.isEmpty ? number : " (\(number))"
         marked = shortened(text, toBytes: longestText - mark.utf8.count) + mark
-        mark += "'"
+        more += 1
       } while uses[marked] != nil
       uses[marked] = 1
       choices[place].text = marked
@@ -178,7 +181,7 @@ public struct CameraLadder: Hashable, Sendable {
 
   private static func shortened(_ text: String, toBytes limit: Int) -> String {
     var text = text
-    while text.utf8.count > limit { text.unicodeScalars.removeLast() }
+    while !text.isEmpty, text.utf8.count > limit { text.unicodeScalars.removeLast() }
     return text
   }
 }

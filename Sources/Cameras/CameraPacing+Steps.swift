@@ -138,7 +138,7 @@ extension CameraPacing {
   }
 
   /// Tells what the camera has, if nobody has wished anything since and it is not what they think.
-  private mutating func settle(_ control: Int, _ cause: CameraNews<Value>.Cause) {
+  private mutating func settle(_ control: Int, _ cause: CameraFinding<Value>.Cause) {
     guard let known = controls[control].known else { return }
     if controls[control].wish == known { controls[control].wish = nil }
     guard controls[control].wish == nil else { return }
@@ -149,7 +149,7 @@ extension CameraPacing {
     }
     guard controls[control].shown != known else { return }
     controls[control].shown = known
-    news.append(CameraNews(control: control, value: known, cause: cause))
+    news.append(CameraFinding(control: control, value: known, cause: cause))
   }
 }
 

@@ -27,7 +27,7 @@ public struct CameraPacing<Value: Hashable & Sendable>: Sendable {
   var wasAnnounced = false
   /// Why the camera is gone, where that was seen while a step was on its way.
   var wasLost: String?
-  var news: [CameraNews<Value>] = []
+  var news: [CameraFinding<Value>] = []
 
   /// Makes the pace of a camera that is to be opened.
   public init(controls count: Int) {
@@ -91,7 +91,7 @@ public struct CameraPacing<Value: Hashable & Sendable>: Sendable {
   }
 
   /// The news since they were last taken, oldest first.
-  public mutating func takeNews() -> [CameraNews<Value>] {
+  public mutating func takeFindings() -> [CameraFinding<Value>] {
     defer { news.removeAll(keepingCapacity: true) }
     return news
   }

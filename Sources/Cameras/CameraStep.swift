@@ -29,7 +29,7 @@ public enum CameraOutcome<Value: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// What the camera has that was not asked for.
-public struct CameraNews<Value: Hashable & Sendable>: Hashable, Sendable {
+public struct CameraFinding<Value: Hashable & Sendable>: Hashable, Sendable {
   /// How it came to that.
   public enum Cause: Hashable, Sendable {
     /// Somebody changed it on the camera, or it was found so.

@@ -144,8 +144,7 @@ public final class Daemon {
     }
     answers.owner = { [unowned self] name in ladders.entries[name]?.json }
     server.writeState = { [unowned self] control, text in
-      core.appendSnapshot(of: control, to: &text)
-      appendOwner(of: core.controlNames[control.index], to: &text)
+      appendState(of: control, to: &text)
     }
     server.didDrop = { [unowned self] client in release(client) }
     answers.reload = { [unowned self] () throws(DaemonFailure) in try reload() }
@@ -191,6 +190,7 @@ public final class Daemon {
       roster.didOpen = { [unowned clicks] devices in
         for device in devices { clicks.refresh(device) }
       }
+      clicks.prepare = { [unowned roster] click in roster.prepare(click) }
       clicks.play = { [unowned roster] click, isEnd in roster.play(click, isEnd: isEnd) }
       clicks.setLight = { [unowned roster] device, brightness in
         roster.setLight(of: device, to: brightness)

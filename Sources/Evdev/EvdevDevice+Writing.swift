@@ -18,6 +18,9 @@ extension EvdevDevice {
 
   /// Puts a rumble into the device, to be played often.
   ///
+  /// A device keeps few of them, 16 or so. Real ones take it at once; a program that plays a device by uinput
+  /// has to answer, for which the kernel waits up to 30 seconds.
+  ///
   /// - Parameters:
   ///   - strength: How strong it is, 0 … 65535.
   ///   - milliseconds: How long it lasts.
@@ -27,6 +30,11 @@ extension EvdevDevice {
     let number = force_feedback_upload_rumble(descriptor, strength, strength, milliseconds)
     guard number >= 0 else { throw EvdevError("EVIOCSFF", on: path, errno) }
     return Int16(number)
+  }
+
+  /// Takes a rumble out again. The corresponding C function is `ioctl` with `EVIOCRMFF`.
+  public func erase(_ effect: Int16) {
+    _ = force_feedback_erase(descriptor, Int32(effect))
   }
 
   /// Plays a rumble once.

@@ -37,8 +37,9 @@ enum ProtocolObjects {
 
   static let owner = [
     ProtocolMember(
-      "owner", "object",
-      "Who gives it its ladder: an object of `pid` and `state`; missing where the settings do."),
+      "owner", "object or null",
+      "Who gives it its ladder: an object of `pid` and `state`; missing, or in `owner` null, where the settings do."
+    ),
     ProtocolMember("pid", "integer or null", "Of `owner`: the process; null where it has gone."),
     ProtocolMember(
       "state", "string or null", "Of `owner`: how things are with what the control drives."),

@@ -106,7 +106,10 @@ extension Method {
           """,
         parameters: [
           controlMember,
-          ProtocolMember("state", "string or null", "Some words, or that there is nothing to say."),
+          ProtocolMember(
+            "state", "string or null",
+            "Some words, of at most \(ProtocolLimits.textLength) bytes and without control characters, or that there is nothing to say."
+          ),
         ], result: "an empty object; whoever watches is told by `owner`.")
     case .lock:
       MethodWords(

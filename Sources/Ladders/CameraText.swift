@@ -88,7 +88,8 @@ public struct CameraText: Hashable, Sendable {
 
   // MARK: The marking
 
-  /// Whether a number is what PTP has for "automatic": 65535 of a sensitivity.
+  /// Whether a number stands for "automatic": 65535 of a sensitivity, as PTP has it, and 0 or less of
+  /// whatever cannot be that.
   private static func isNoQuantity(_ number: Double, _ kind: LadderKind) -> Bool {
     switch kind {
     case .iso: number == 65535 || number <= 0

@@ -70,7 +70,7 @@ public struct Ladder: Hashable, Sendable {
   }
 
   /// Whether a text of a rung may have a character: one that moves nothing on a screen.
-  static func mayContain(_ scalar: Unicode.Scalar) -> Bool {
+  public static func mayContain(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7f }
     return switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: false

@@ -62,7 +62,8 @@ extension VideoDevice {
     let last = UInt32(clamping: control.maximum)
     guard control.minimum >= 0, first <= last else { return [] }
     var items: [VideoControl.Item] = []
-    for index in first...min(last, first.addingReportingOverflow(UInt32(VideoDevice.most)).0) {
+    let end = UInt32(clamping: UInt64(first) + UInt64(VideoDevice.most) - 1)
+    for index in first...min(last, end) {
       var name = [UInt8](repeating: 0, count: 32)
       var value: Int64 = 0
       let code = unsafe video_query_menu(descriptor, control.id, index, &name, &value)

@@ -74,8 +74,21 @@ import Testing
       of: menu([0: "1400x1050p59", 1: "1400x1050p59", 2: "", 3: "", 4: "2", 5: "1400x1050p59 (1)"]))
     #expect(
       ladder.texts
-        == ["1400x1050p59 (0)", "1400x1050p59 (1)'", "2'", "3", "2", "1400x1050p59 (1)"])
+        == ["1400x1050p59 (0)", "1400x1050p59 (1-1)", "2-1", "3", "2", "1400x1050p59 (1)"])
     #expect((0..<6).allSatisfy { ladder.rung(named: ladder.text(at: Rung($0))) == Rung($0) })
+  }
+
+  @Test func `A camera that has every mark already ends in no trap`() throws {
+    let long = String(repeating: "x", count: CameraLadder.longestText)
+    var items: [Int64: String] = [0: long, 1: long]
+    for mark in 0..<200 {
+      let text = mark == 0 ? " (0)" : " (0-\(mark))"
+      items[Int64(mark + 2)] =
+        String(repeating: "x", count: CameraLadder.longestText - text.utf8.count) + text
+    }
+    let ladder = try CameraLadder(of: menu(items))
+    #expect(Set(ladder.texts).count == items.count)
+    #expect(ladder.texts.allSatisfy { $0.utf8.count <= CameraLadder.longestText })
   }
 
   @Test func `Every ladder is one that the daemon takes`() throws {

@@ -89,7 +89,7 @@ private struct WildCamera {
         step = nil
         pacing.finish(camera.answer(running), at: now)
       }
-      for news in pacing.takeNews() { outside[news.control] = news.value }
+      for news in pacing.takeFindings() { outside[news.control] = news.value }
       let next = pacing.next(at: now)
       if case .wait = next { continue }
       if step != nil { Issue.record("more than one on its way") }
@@ -126,6 +126,6 @@ private struct WildCamera {
       end = time + Int64.random(in: 1...700, using: &random)
     }
     #expect(set.last ?? 0 == last)
-    #expect(pacing.takeNews() == [])
+    #expect(pacing.takeFindings() == [])
   }
 }

@@ -16,7 +16,7 @@ func openCamera(controls: Int = 1) -> CameraPacing<Int> {
     #expect(pacing.next(at: .ms(0)) == .read(control: control))
     pacing.finish(.done(0), at: .ms(0))
   }
-  #expect(pacing.takeNews().count == controls)
+  #expect(pacing.takeFindings().count == controls)
   return pacing
 }
 
@@ -32,8 +32,8 @@ func openCamera(controls: Int = 1) -> CameraPacing<Int> {
     #expect(pacing.next(at: .ms(2)) == .read(control: 1))
     pacing.finish(.refused("it cannot be read", nil), at: .ms(3))
     #expect(pacing.next(at: .ms(3)) == .wait(until: nil))
-    #expect(pacing.takeNews() == [CameraNews(control: 0, value: 7, cause: .onCamera)])
-    #expect(pacing.takeNews() == [])
+    #expect(pacing.takeFindings() == [CameraFinding(control: 0, value: 7, cause: .onCamera)])
+    #expect(pacing.takeFindings() == [])
     #expect(pacing.status == CameraStatus(.ready))
     #expect(pacing.shown(of: 0) == 7)
     #expect(pacing.shown(of: 1) == nil)
@@ -55,7 +55,7 @@ func openCamera(controls: Int = 1) -> CameraPacing<Int> {
       }
     }
     #expect(sets == [1, 40])
-    #expect(pacing.takeNews() == [])
+    #expect(pacing.takeFindings() == [])
     #expect(pacing.status(of: 0) == CameraStatus(.ready))
   }
 
@@ -66,12 +66,12 @@ func openCamera(controls: Int = 1) -> CameraPacing<Int> {
     #expect(pacing.status(of: 0) == CameraStatus(.setting))
     pacing.wish(9, for: 0)
     pacing.finish(.done(6), at: .ms(1))
-    #expect(pacing.takeNews() == [])
+    #expect(pacing.takeFindings() == [])
     #expect(pacing.shown(of: 0) == 9)
     #expect(pacing.status(of: 0) == CameraStatus(.waiting))
     #expect(pacing.next(at: .ms(1)) == .set(control: 0, 9))
     pacing.finish(.done(8), at: .ms(2))
-    #expect(pacing.takeNews() == [CameraNews(control: 0, value: 8, cause: .adjusted(asked: 9))])
+    #expect(pacing.takeFindings() == [CameraFinding(control: 0, value: 8, cause: .adjusted(asked: 9))])
     #expect(pacing.shown(of: 0) == 8)
   }
 
@@ -90,7 +90,7 @@ func openCamera(controls: Int = 1) -> CameraPacing<Int> {
     pacing.notice(0)
     #expect(pacing.next(at: .ms(0)) == .read(control: 0))
     pacing.finish(.done(4), at: .ms(0))
-    #expect(pacing.takeNews() == [CameraNews(control: 0, value: 4, cause: .onCamera)])
+    #expect(pacing.takeFindings() == [CameraFinding(control: 0, value: 4, cause: .onCamera)])
     pacing.wish(4, for: 0)
     #expect(pacing.next(at: .ms(0)) == .wait(until: nil))
     // Unless something has changed since.
@@ -108,8 +108,8 @@ func openCamera(controls: Int = 1) -> CameraPacing<Int> {
     #expect(pacing.next(at: .ms(0)) == .read(control: 0))
     pacing.finish(.done(0), at: .ms(0))
     #expect(
-      pacing.takeNews()
-        == [CameraNews(control: 0, value: 0, cause: .refused(asked: 5, "out of range"))])
+      pacing.takeFindings()
+        == [CameraFinding(control: 0, value: 0, cause: .refused(asked: 5, "out of range"))])
     #expect(pacing.status(of: 0) == CameraStatus(.refused, "out of range"))
     pacing.wish(1, for: 0)
     _ = pacing.next(at: .ms(0))
@@ -127,7 +127,7 @@ func openCamera(controls: Int = 1) -> CameraPacing<Int> {
     pacing.finish(.done(0), at: .ms(0))
     #expect(pacing.next(at: .ms(0)) == .set(control: 0, 2))
     pacing.finish(.done(2), at: .ms(0))
-    #expect(pacing.takeNews() == [])
+    #expect(pacing.takeFindings() == [])
     #expect(pacing.shown(of: 0) == 2)
   }
 
@@ -196,7 +196,7 @@ func openCamera(controls: Int = 1) -> CameraPacing<Int> {
     pacing.finish(.done(9), at: .ms(252))
     #expect(pacing.next(at: .ms(252)) == .set(control: 0, 4))
     pacing.finish(.done(4), at: .ms(252))
-    #expect(pacing.takeNews() == [CameraNews(control: 1, value: 9, cause: .onCamera)])
+    #expect(pacing.takeFindings() == [CameraFinding(control: 1, value: 9, cause: .onCamera)])
     #expect(pacing.next(at: .ms(252)) == .wait(until: nil))
   }
 
@@ -213,8 +213,8 @@ func openCamera(controls: Int = 1) -> CameraPacing<Int> {
     #expect(pacing.next(at: .ms(now)) == .read(control: 0))
     pacing.finish(.done(0), at: .ms(now))
     #expect(
-      pacing.takeNews()
-        == [CameraNews(control: 0, value: 0, cause: .refused(asked: 5, "I/O error"))])
+      pacing.takeFindings()
+        == [CameraFinding(control: 0, value: 0, cause: .refused(asked: 5, "I/O error"))])
   }
 
   @Test func `A newer wish has a try of its own where another was given up`() {
@@ -240,7 +240,7 @@ func openCamera(controls: Int = 1) -> CameraPacing<Int> {
     pacing.finish(.done(5), at: .ms(1))
     #expect(pacing.next(at: .ms(1)) == .read(control: 0))
     pacing.finish(.done(2), at: .ms(1))
-    #expect(pacing.takeNews() == [CameraNews(control: 0, value: 2, cause: .onCamera)])
+    #expect(pacing.takeFindings() == [CameraFinding(control: 0, value: 2, cause: .onCamera)])
   }
 
   @Test func `Controls take turns, however fast one of them is turned`() {

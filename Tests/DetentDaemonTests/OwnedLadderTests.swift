@@ -196,6 +196,27 @@ import Testing
     #expect(state.selection.value == "0.0080s" && state.isLocked)
   }
 
+  @Test func `A camera's value is there again after the daemon was killed, once the camera is`()
+    throws
+  {
+    let stage = StateStage()
+    let thirds = Self.rungs(["1/40", "1/50", "1/60", "1/80"])
+    try stage.start(Self.settings)
+    do {
+      let camera = try DetentClient(socket: stage.socket)
+      try camera.setLadder("shutter", thirds)
+      try camera.set("shutter", to: .value("1/50"))
+    }
+    for signal in [SIGKILL, SIGTERM] {
+      try stage.start(Self.settings, after: signal)
+      let camera = try DetentClient(socket: stage.socket)
+      // The settings' own has no such rung.
+      #expect(try camera.get("shutter").selection.value == "1/60")
+      #expect(try camera.setLadder("shutter", thirds).selection.value == "1/50")
+    }
+    try stage.end()
+  }
+
   @Test func `The numbers at the ends of what can be written are refused and nothing worse`() throws
   {
     for number in ["-9.223372036854775808e18", "9.3e18", "-1e308", "5e-324", "1e15"] {

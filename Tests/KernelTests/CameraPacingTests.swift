@@ -17,7 +17,7 @@ extension OnARealKernel {
     {
       var camera = PacedVideoCamera(["brightness"], delay: 0.7)
       camera.run(forSeconds: 5)
-      #expect(camera.pacing.takeNews().map(\.value) == [128])
+      #expect(camera.pacing.takeFindings().map(\.value) == [128])
       var wished: Int64 = 129
       camera.pacing.wish(wished, for: 0)
       camera.run(forSeconds: 20) { pacing in
@@ -28,42 +28,42 @@ extension OnARealKernel {
       #expect(vivid.judged("brightness") == "brightness: 168")
       #expect(camera.sets.last == 168)
       #expect(camera.sets.count <= 3 && camera.sets == camera.sets.sorted())
-      #expect(camera.pacing.takeNews() == [])
+      #expect(camera.pacing.takeFindings() == [])
     }
 
     @Test func `A change by another program is told, one over a wish is not`() throws {
       var camera = PacedVideoCamera(["hue", "menu"])
       camera.run(forSeconds: 5)
-      _ = camera.pacing.takeNews()
+      _ = camera.pacing.takeFindings()
       try vivid.setByAnother("menu", 4)
       try vivid.setByAnother("hue", 7)
       camera.pacing.wish(11, for: 0)
       camera.run(forSeconds: 5)
-      #expect(camera.pacing.takeNews() == [CameraNews(control: 1, value: 4, cause: .onCamera)])
+      #expect(camera.pacing.takeFindings() == [CameraFinding(control: 1, value: 4, cause: .onCamera)])
       #expect(vivid.judged("hue") == "hue: 11")
     }
 
     @Test func `What the camera refuses or changes is told with what it has`() throws {
       var camera = PacedVideoCamera(["brightness", "menu"])
       camera.run(forSeconds: 5)
-      _ = camera.pacing.takeNews()
+      _ = camera.pacing.takeFindings()
       camera.pacing.wish(300, for: 0)
       camera.pacing.wish(2, for: 1)
       camera.run(forSeconds: 5)
       let reason = try #require(camera.pacing.status(of: 1).reason)
       #expect(reason.hasPrefix("set menu of \(vivid.path) to 2: "))
       #expect(
-        camera.pacing.takeNews()
+        camera.pacing.takeFindings()
           == [
-            CameraNews(control: 0, value: 255, cause: .adjusted(asked: 300)),
-            CameraNews(control: 1, value: 3, cause: .refused(asked: 2, reason)),
+            CameraFinding(control: 0, value: 255, cause: .adjusted(asked: 300)),
+            CameraFinding(control: 1, value: 3, cause: .refused(asked: 2, reason)),
           ])
     }
 
     @Test func `A wish made while the camera is unplugged is set when it is back`() throws {
       var camera = PacedVideoCamera(["brightness", "boolean"])
       camera.run(forSeconds: 5)
-      _ = camera.pacing.takeNews()
+      _ = camera.pacing.takeFindings()
       try vivid.unplug()
       camera.pacing.wish(42, for: 0)
       camera.run(forSeconds: 1)
@@ -74,7 +74,7 @@ extension OnARealKernel {
       camera.run(forSeconds: 10)
       #expect(vivid.judged("brightness") == "brightness: 42")
       #expect(camera.pacing.status == CameraStatus(.ready))
-      #expect(camera.pacing.takeNews() == [])
+      #expect(camera.pacing.takeFindings() == [])
     }
   }
 }

@@ -16,4 +16,9 @@ static inline int force_feedback_upload_rumble(
   return ioctl(descriptor, EVIOCSFF, &effect) < 0 ? -1 : effect.id;
 }
 
+/// Takes an effect out of a device again (EVIOCRMFF).
+static inline int force_feedback_erase(int descriptor, int effect) {
+  return ioctl(descriptor, EVIOCRMFF, effect);
+}
+
 #endif

@@ -72,6 +72,10 @@ struct ButtonBoard: Sendable {
       guard let origin else { continue }
       buttons[place].keys = old.buttons[origin.index].keys
       buttons[place].contact.takeUp(old.buttons[origin.index].contact)
+      // By the number that its device has now.
+      if let key = buttons[place].keys.firstIndex(where: { $0 != nil }) {
+        buttons[place].device = plans[place].keys[key].device
+      }
       buttons[place].recogniser.takeUp(old.buttons[origin.index].recogniser)
     }
     updateDeadline()

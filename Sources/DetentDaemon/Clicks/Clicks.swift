@@ -26,7 +26,9 @@ final class Clicks {
   /// What is to be written in the next turn of the loop: a device that is just being read is not to be
   /// written to, and who watches comes first.
   private var waiting: [Act] = []
-  /// Plays a click on the nodes of a device; its strengths in hundredths.
+  /// Has the nodes of a device know a click, before it is played.
+  var prepare: (ClickSettings) -> Void = { _ in }
+  /// Plays a click on the nodes of a device, the one for an end or the other.
   var play: (ClickSettings, _ isEnd: Bool) -> Void = { _, _ in }
   /// Sets the lights of a device.
   var setLight: (DeviceID, UInt8) -> Void = { _, _ in }
@@ -81,18 +83,22 @@ final class Clicks {
     }
   }
 
-  /// Shows a device that has come what it is to show.
+  /// Has a device that has come know its clicks, and show what it is to show.
   func refresh(_ device: DeviceID) {
+    for click in controls.flatMap(\.clicks) where click.device == device && click.style == .rumble {
+      prepare(click)
+    }
     for place in controls.indices where controls[place].light == device {
       setLight(device, brightness(of: ControlID(place), core.rung(of: ControlID(place)).index))
     }
   }
 
-  /// Shows all lights.
+  /// Shows all devices what they are to show.
   func refreshAll() {
-    for control in controls {
-      if let light = control.light { refresh(light) }
+    let devices = controls.flatMap { control in
+      control.clicks.map(\.device) + [control.light].compactMap(\.self)
     }
+    for device in Set(devices) { refresh(device) }
   }
 
   private func act(_ act: Act) {

@@ -1,17 +1,46 @@
 internal import Evdev
 internal import Settings
 
-/// What one open node plays when rungs are crossed: put into the device at its first click.
+/// What one open node plays when rungs are crossed: put into the device when it is opened, so that no turn
+/// waits for it.
 struct NodeClicks {
-  private struct Effect {
-    var settings: ClickSettings
-    var rung: Int16
-    var end: Int16
+  /// What makes a click another one for the device.
+  private struct Feel: Hashable {
+    var strength: Int
+    var endStrength: Int
+    var milliseconds: Int
+
+    init(_ click: ClickSettings) {
+      strength = click.strength
+      endStrength = click.endStrength
+      milliseconds = click.milliseconds
+    }
   }
 
-  private var effects: [Effect] = []
+  private var effects: [Feel: (rung: Int16, end: Int16)] = [:]
   /// Whether the device has refused: then it is not asked again.
-  private(set) var hasFailed = false
+  private var hasFailed = false
+
+  /// Has the device know a click.
+  ///
+  /// - Throws: What the system refused, once.
+  mutating func prepare(
+    _ click: ClickSettings, on device: borrowing EvdevDevice
+  ) throws(EvdevError) {
+    let feel = Feel(click)
+    guard !hasFailed, effects[feel] == nil else { return }
+    do throws(EvdevError) {
+      let milliseconds = UInt16(clamping: click.milliseconds)
+      let rung = try device.upload(
+        strength: NodeClicks.magnitude(click.strength), milliseconds: milliseconds)
+      let end = try device.upload(
+        strength: NodeClicks.magnitude(click.endStrength), milliseconds: 2 * milliseconds)
+      effects[feel] = (rung, end)
+    } catch {
+      hasFailed = true
+      throw error
+    }
+  }
 
   /// Plays a click.
   ///
@@ -23,9 +52,9 @@ struct NodeClicks {
   mutating func play(
     _ click: ClickSettings, isEnd: Bool, on device: borrowing EvdevDevice
   ) throws(EvdevError) {
-    guard !hasFailed else { return }
+    try prepare(click, on: device)
+    guard !hasFailed, let effect = effects[Feel(click)] else { return }
     do throws(EvdevError) {
-      let effect = try effect(click, device)
       try device.play(isEnd ? effect.end : effect.rung)
     } catch {
       hasFailed = true
@@ -33,19 +62,14 @@ struct NodeClicks {
     }
   }
 
-  private mutating func effect(
-    _ click: ClickSettings, _ device: borrowing EvdevDevice
-  ) throws(EvdevError) -> Effect {
-    if let known = effects.first(where: { $0.settings == click }) { return known }
-    let milliseconds = UInt16(clamping: click.milliseconds)
-    let effect = Effect(
-      settings: click,
-      rung: try device.upload(
-        strength: NodeClicks.magnitude(click.strength), milliseconds: milliseconds),
-      end: try device.upload(
-        strength: NodeClicks.magnitude(click.endStrength), milliseconds: 2 * milliseconds))
-    effects.append(effect)
-    return effect
+  /// Takes all clicks out of the device: others may be wanted from now on.
+  mutating func forget(on device: borrowing EvdevDevice) {
+    for effect in effects.values {
+      device.erase(effect.rung)
+      device.erase(effect.end)
+    }
+    effects = [:]
+    hasFailed = false
   }
 
   private static func magnitude(_ percent: Int) -> UInt16 {

@@ -136,9 +136,7 @@ final class Answers {
   }
 
   private static func isPlain(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy {
-      $0.properties.generalCategory != .control && $0.properties.generalCategory != .format
-    }
+    text.unicodeScalars.allSatisfy(Ladder.mayContain)
   }
 
   /// Does something whose failure does not know the request.
@@ -230,7 +228,7 @@ final class Answers {
     }
     for control in controls {
       text.removeAll(keepingCapacity: true)
-      core.appendSnapshot(of: control, to: &text)
+      server.writeState(control, &text)
       client.send(text)
     }
     didWatch()

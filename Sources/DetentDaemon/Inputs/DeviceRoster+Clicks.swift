@@ -9,6 +9,13 @@ extension DeviceRoster {
     node.devices.contains { settings.isWritten(to: $0) }
   }
 
+  /// Has all that a device is know a click.
+  func prepare(_ click: ClickSettings) {
+    write(to: click.device, "does not rumble") { (node) throws(EvdevError) in
+      try node.reader?.prepare(click)
+    }
+  }
+
   /// Plays a click on all that a device is.
   func play(_ click: ClickSettings, isEnd: Bool) {
     write(to: click.device, "does not rumble") { (node) throws(EvdevError) in

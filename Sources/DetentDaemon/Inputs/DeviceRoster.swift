@@ -91,6 +91,7 @@ final class DeviceRoster {
         node.close()
       }
       if node.state == .open { connect(node) }
+      node.reader?.forgetClicks()
     }
   }
 

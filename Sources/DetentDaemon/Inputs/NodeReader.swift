@@ -30,6 +30,16 @@ struct NodeReader: ~Copyable {
   /// How often the kernel dropped events.
   var drops: Int { device.drops }
 
+  /// Has the device know a click, if it rumbles.
+  mutating func prepare(_ click: ClickSettings) throws(EvdevError) {
+    if device.canRumble { try clicks.prepare(click, on: device) }
+  }
+
+  /// Takes all clicks out of the device.
+  mutating func forgetClicks() {
+    clicks.forget(on: device)
+  }
+
   /// Plays a click, if the device rumbles.
   mutating func play(_ click: ClickSettings, isEnd: Bool) throws(EvdevError) {
     guard device.canRumble else { return }

@@ -94,18 +94,27 @@ extension Daemon {
     for name in names { tellOwner(of: name) }
   }
 
-  private func tellOwner(of name: String) {
+  /// Tells everybody whose a control's ladder is.
+  func tellOwner(of name: String) {
     var text: [UInt8] = []
     appendOwner(of: name, to: &text)
-    if !text.isEmpty { server.tellEverybody(text, isState: true) }
+    server.tellEverybody(text, isState: true)
   }
 
-  /// Appends the notification that tells whose a control's ladder is; nothing where the settings have it.
-  func appendOwner(of name: String, to text: inout [UInt8]) {
-    guard let entry = ladders.entries[name] else { return }
+  /// Appends the notification that tells whose a control's ladder is, null where it is the settings' own.
+  private func appendOwner(of name: String, to text: inout [UInt8]) {
     text.append(notification: .owner)
-    text.append(json: .object(["control": .string(name), "owner": entry.json]))
+    text.append(
+      json: .object(["control": .string(name), "owner": ladders.entries[name]?.json ?? .null]))
     text.appendMessageEnd()
+  }
+
+  /// Appends how a control is, as notifications: where it stands and, where a client gave it, whose its ladder
+  /// is.
+  func appendState(of control: ControlID, to text: inout [UInt8]) {
+    core.appendSnapshot(of: control, to: &text)
+    let name = core.controlNames[control.index]
+    if ladders.entries[name] != nil { appendOwner(of: name, to: &text) }
   }
 }
 

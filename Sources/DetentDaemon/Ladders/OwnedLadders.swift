@@ -71,11 +71,16 @@ struct OwnedLadders {
   }
 
   /// Forgets ladders that nobody owns, and those of controls that are not there any more.
-  mutating func forgetUnowned(by settings: Settings) {
+  ///
+  /// - Parameter settings: The settings from now on.
+  /// - Returns: The controls whose ladders are forgotten.
+  mutating func forgetUnowned(by settings: Settings) -> [String] {
     let names = Set(
       settings.controls.enumerated().filter { !settings.isSelector(ControlID($0.offset)) }
         .map(\.element.name))
-    entries = entries.filter { $0.value.owner != nil && names.contains($0.key) }
+    let forgotten = entries.filter { $0.value.owner == nil || !names.contains($0.key) }.map(\.key)
+    for name in forgotten { entries[name] = nil }
+    return forgotten.sorted()
   }
 }
 

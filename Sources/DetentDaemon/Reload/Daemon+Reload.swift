@@ -28,7 +28,7 @@ extension Daemon {
     let before = loaded
     let running = ladders.applied(to: before.settings)
     // What nobody owns any more goes back to what the settings say.
-    ladders.forgetUnowned(by: next.settings)
+    let forgotten = ladders.forgetUnowned(by: next.settings)
     let wanted = ladders.applied(to: next.settings)
     let isSame = next.settings == before.settings
     loaded = next
@@ -39,6 +39,7 @@ extension Daemon {
       .notice, about: Daemon.subject,
       "settings read again, \(isSame ? "all as before" : "and taken"): \(next.extent)")
     return Reload(summary: next.extent, warnings: warnings) { [unowned self] in
+      for name in forgotten { tellOwner(of: name) }
       announce(changed: changed, devices: next.settings.devices != before.settings.devices)
     }
   }

@@ -14,11 +14,11 @@ public struct ClickSettings: Hashable, Sendable {
   public var device: DeviceID
   /// How it clicks.
   public var style: Style
-  /// How strong a click is, 1 … 100 of a hundred.
+  /// How strong a click is in percent, 1 … 100.
   public var strength: Int
-  /// How strong it is where the ladder ends.
+  /// How strong it is where the ladder ends, in percent, 1 … 100.
   public var endStrength: Int
-  /// How long it lasts in milliseconds; at an end twice as long.
+  /// How long it lasts in milliseconds, 5 … 500; at an end twice as long.
   public var milliseconds: Int
 
   /// Makes a click.
