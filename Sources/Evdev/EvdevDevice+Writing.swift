@@ -32,7 +32,9 @@ extension EvdevDevice {
     return Int16(number)
   }
 
-  /// Takes a rumble out again. The corresponding C function is `ioctl` with `EVIOCRMFF`.
+  /// Takes a rumble out again.
+  ///
+  /// The corresponding C function is `ioctl` with `EVIOCRMFF`.
   public func erase(_ effect: Int16) {
     _ = force_feedback_erase(descriptor, Int32(effect))
   }

@@ -71,7 +71,8 @@ func openCamera(controls: Int = 1) -> CameraPacing<Int> {
     #expect(pacing.status(of: 0) == CameraStatus(.waiting))
     #expect(pacing.next(at: .ms(1)) == .set(control: 0, 9))
     pacing.finish(.done(8), at: .ms(2))
-    #expect(pacing.takeFindings() == [CameraFinding(control: 0, value: 8, cause: .adjusted(asked: 9))])
+    #expect(
+      pacing.takeFindings() == [CameraFinding(control: 0, value: 8, cause: .adjusted(asked: 9))])
     #expect(pacing.shown(of: 0) == 8)
   }
 

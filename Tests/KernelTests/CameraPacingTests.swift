@@ -39,7 +39,8 @@ extension OnARealKernel {
       try vivid.setByAnother("hue", 7)
       camera.pacing.wish(11, for: 0)
       camera.run(forSeconds: 5)
-      #expect(camera.pacing.takeFindings() == [CameraFinding(control: 1, value: 4, cause: .onCamera)])
+      #expect(
+        camera.pacing.takeFindings() == [CameraFinding(control: 1, value: 4, cause: .onCamera)])
       #expect(vivid.judged("hue") == "hue: 11")
     }
 
