@@ -150,6 +150,9 @@ extension CameraRun {
       return
     }
     guard status.state != .connecting else { return }
-    log.say(.warning, "the camera is \(status.state.rawValue): \(status.reason ?? "")")
+    log.say(
+      .warning,
+      "the camera is \(status.state.rawValue): \(status.reason ?? ""); tried again, and the last values that were wanted wait"
+    )
   }
 }

@@ -52,12 +52,13 @@ struct ControlsReader {
         GroupPlan(controls: group.members, selector: targets.selector(of: GroupID(place))))
       all.append(selector)
     }
+    var taken: [ButtonKey: String] = [:]
     for (name, table) in buttons.prefix(Settings.maximumButtons) {
       guard let table else { continue }
       plans.buttons.append(
         ButtonReader(
           name: name, table: table, targets: targets, roster: reader.roster, events: reader.events
-        ).read())
+        ).read(&taken))
     }
     return (all, plans)
   }

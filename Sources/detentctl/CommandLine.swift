@@ -150,7 +150,8 @@ extension Command {
     "lock", "have a control hold its value",
     details: """
       Nothing turns it then and nobody sets it, until it is unlocked: for an exposure that runs. Prints the \
-      value. A button can do the same.
+      value. A button can do the same. Of a group it is the choice that is held: the active control is turned \
+      as before, and stays the active one.
       """,
     options: [.json], arguments: [.control])
   static let unlock = Command(

@@ -124,7 +124,10 @@ struct DrivingTests {
     try stage.camera.plug(true)
     try stage.wait(for: "shutter", "0.0012s", of: 9, program)
     try stage.wait(for: "aperture", "f/2.8", of: 18, program)
-    #expect(
-      stage.camera.said.filter { $0.hasPrefix("set") } == ["set shutter=12 fnumber=280 bias=0"])
+    let wish = "set shutter=12 fnumber=280 bias=0"
+    try waitUntil("the camera to be set") { stage.camera.said.contains(wish) }
+    // And nothing more.
+    usleep(600_000)
+    #expect(stage.camera.said.filter { $0.hasPrefix("set") } == [wish])
   }
 }

@@ -69,6 +69,11 @@ import Testing
     // By the camera's text and by the readout.
     #expect(try owner.set("shutter", to: .value("1/30")).selection.index == 1)
     #expect(try owner.set("shutter", to: .value("bulb")).selection.number == nil)
+    // By the quantity too, as it may be written elsewhere.
+    #expect(try owner.set("shutter", to: .value("0.01")).selection.index == 2)
+    #expect(try owner.set("shutter", to: .value("1")).selection.index == 0)
+    #expect(throws: ClientError.self) { try owner.set("shutter", to: .value("2")) }
+    #expect(throws: ClientError.self) { try owner.set("iso", to: .value("0.01")) }
     // The other control is as it was.
     #expect(try self.state("iso")["count"]?.integer == 6)
   }

@@ -45,7 +45,7 @@ import Testing
       [group.g]
       controls = ["c", "e"]
       active = "f"
-      => 11:10: group.g.active: "f" is not on this ladder; the nearest are "c" and "e"
+      => 11:10: group.g.active: "f" is no control of this group; expected "c" or "e"
 
       [group.g]
       controls = ["c", "e"]
@@ -64,7 +64,7 @@ import Testing
       [button.b]
       press = { next = "lens" }
       => 9:9: button.b.input: is missing; expected where it is pressed, for instance input = [{ device = "powermate" }]
-      => 10:18: button.b.press.next: there is no control or group "lens"; expected "c", "f" or "e"
+      => 10:18: button.b.press.next: there is no group "lens"
 
       [button.b]
       input = [{ device = "k" }]
@@ -120,6 +120,22 @@ import Testing
   ) throws {
     let said = try TOML.messages(Self.head + one.lines)
     #expect(said.filter { !$0.contains("warning: ") } == one.messages)
+  }
+
+  @Test func `One key is one button, and an action is a table`() throws {
+    let said = try TOML.messages(
+      Self.head + """
+        [button.b]
+        input = [{ device = "k", event = "BTN_0" }]
+        press = "next"
+        [button.d]
+        input = [{ device = "k", event = "BTN_0" }]
+        """)
+    #expect(
+      said == [
+        "t.toml:11:9: button.b.press: is a text; expected an action, for instance { next = \"camera\" }, or an array of them",
+        "t.toml:13:10: button.d.input: the same key is the button \"b\" already; several actions of one are an array",
+      ])
   }
 
   @Test func `A button of a control that is one too many is no more than that`() throws {

@@ -147,7 +147,7 @@ private final class Watching: @unchecked Sendable {
         + "No such file or directory; start detentd, or name its socket with --socket PATH; "
         + "waiting for it")
     daemon.start()
-    #expect(watch.notices.line() == "detentctl: back on \(daemon.path)")
+    #expect(watch.notices.line() == "detentctl: there on \(daemon.path)")
     #expect(watch.output.line() == "shutter 1/125")
     #expect(watch.output.line() == "iso 200")
     #expect(

@@ -255,7 +255,7 @@ final class Answers {
     guard core.isLocked(control) else { return control }
     throw RequestFailure(
       .refused,
-      "\(request.call.method.rawValue): \(name) is locked and holds its value; detentctl unlock \(name), or lock with \"locked\": false, ends that",
+      "\(request.call.method.rawValue): \(name) is locked and holds its value; detentctl unlock \(name) ends that",
       id: request.id)
   }
 
@@ -273,6 +273,8 @@ final class Answers {
       return Rung(index)
     case .value(let text):
       if let rung = ladder.rung(named: text) { return rung }
+      // A camera's ladder has the camera's spelling, and comes and goes with it: `5.6` is its `f/5.6`.
+      if owner(name) != nil, let rung = ladder.rung(meantBy: CameraText(text)) { return rung }
       throw RequestFailure(
         .invalidParameters,
         "\(method): \(name) has no value \"\(shortened(text))\"; \(whatThereIs(on: ladder, near: text))",

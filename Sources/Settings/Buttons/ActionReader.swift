@@ -27,9 +27,9 @@ struct ActionReader {
     if verb == "notify" {
       return table.value(verb, .present) == nil ? [] : [.notify]
     }
-    guard let name = table.value(verb, .text), let found = targets.find(name, table.report) else {
-      return []
-    }
+    guard let name = table.value(verb, .text) else { return [] }
+    let isForGroups = ["next", "previous"].contains(verb)
+    guard let found = targets.find(name, isForGroups: isForGroups, table.report) else { return [] }
     return actions(verb, found, name)
   }
 

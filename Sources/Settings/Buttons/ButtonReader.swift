@@ -13,10 +13,13 @@ struct ButtonReader {
   let events: EventNames
 
   /// The button; a part that has a mistake, which is reported, is left out.
-  func read() -> ButtonSettings {
+  ///
+  /// - Parameter taken: The keys of buttons before it, with their names; its own are added.
+  /// - Returns: The button.
+  func read(_ taken: inout [ButtonKey: String]) -> ButtonSettings {
     NameRule.check(name, table.report)
     var plan = ButtonPlan(
-      keys: keysOfDevices(), press: actions("press"), hold: actions("hold"),
+      keys: keysOfDevices(&taken), press: actions("press"), hold: actions("hold"),
       double: actions("double"))
     if let hold = milliseconds("hold_ms", of: "hold") { plan.holdTime = hold }
     if let double = milliseconds("double_ms", of: "double") { plan.doubleTime = double }
@@ -27,7 +30,7 @@ struct ButtonReader {
     return ButtonSettings(name: name.value, plan: plan)
   }
 
-  private func keysOfDevices() -> [ButtonKey] {
+  private func keysOfDevices(_ taken: inout [ButtonKey: String]) -> [ButtonKey] {
     table.require("input", "where it is pressed, for instance input = [{ device = \"powermate\" }]")
     let tables = table.tables("input", keys: ButtonKeyReader.keys)
     if let tables, tables.isEmpty {
@@ -39,13 +42,25 @@ struct ButtonReader {
       guard let key = reader.read() else { continue }
       if keys.contains(key) {
         input.report.mistake(input.place, "the same key of the same device is an input already")
+      } else if let other = taken[key] {
+        input.report.mistake(
+          input.place,
+          "the same key is the button \(Printed.quoted(other)) already; several actions of one are an array"
+        )
       }
+      taken[key] = taken[key] ?? name.value
       keys.append(key)
     }
     return keys
   }
 
   private func actions(_ key: String) -> [ButtonAction] {
+    if case .string = table.peek(key) {
+      table.report.mistake(
+        table.placeOfValue(key),
+        "is a text; expected an action, for instance { next = \"camera\" }, or an array of them")
+      return []
+    }
     let tables = table.tables(key, keys: ActionReader.keys, orOne: true) ?? []
     return tables.flatMap { ActionReader(table: $0, targets: targets).read() }
   }

@@ -73,8 +73,7 @@ struct GroupReader {
       return nil
     }
     let wanted = table.value("active", .text)
-    let initial =
-      wanted.map { RungReader(ladder: ladder, report: table.report).read($0) } ?? Rung(0)
+    let initial = wanted.map { active($0, among: names) } ?? Rung(0)
     let restore = table.value("restore", .flag)?.value ?? true
     let chooses = inputs.read(
       table.tables("selector", keys: InputReader.keys) ?? [], shared: [], snap: nil,
@@ -85,5 +84,15 @@ struct GroupReader {
     return ControlSettings(
       name: name.value, ladder: ladder, initial: initial, restore: restore, wrap: true,
       inputs: chooses.plans, outputs: outputs, feedback: chooses.feedback, light: light)
+  }
+
+  /// The place of the control that is active at first; nil where it is none of them, which is reported.
+  private func active(_ wanted: Located<String>, among names: [String]) -> Rung? {
+    if let place = names.firstIndex(of: wanted.value) { return Rung(place) }
+    table.report.mistake(
+      wanted.place,
+      "\(Printed.quoted(wanted.value)) is no control of this group"
+        + Spelling.advice(wanted.value, among: names))
+    return nil
   }
 }

@@ -23,18 +23,24 @@ struct Targets {
   }
 
   /// Every name, controls first.
-  var names: [String] { controls + groups.map(\.name) }
+  var names: [String] { controls + groups.map(\.name).filter { !controls.contains($0) } }
 
   /// What a name is the name of; that it is none is reported.
-  func find(_ name: Located<String>, _ report: Report) -> Found? {
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - isForGroups: Whether only a group is meant.
+  ///   - report: Where it is reported.
+  /// - Returns: What is called so; nil where nothing is.
+  func find(_ name: Located<String>, isForGroups: Bool = false, _ report: Report) -> Found? {
     if let place = controls.firstIndex(of: name.value) { return .control(ControlID(place)) }
     if let place = groups.firstIndex(where: { $0.name == name.value }) {
       return .group(GroupID(place))
     }
     report.mistake(
       name.place,
-      "there is no control or group \(Printed.quoted(name.value))"
-        + Spelling.advice(name.value, among: names))
+      "there is no \(isForGroups ? "group" : "control or group") \(Printed.quoted(name.value))"
+        + Spelling.advice(name.value, among: isForGroups ? groups.map(\.name) : names))
     return nil
   }
 

@@ -11,14 +11,17 @@ enum WatchCommand {
     var sink = try sink(session)
     defer { sink.finish() }
     var patience = Patience()
+    // Whether there was a daemon before.
+    var wasThere = false
     while true {
       do throws(Failure) {
         let client = try watched(session)
         if patience.isTried {
-          session.notices.notice("back on \(client.path)")
+          session.notices.notice("\(wasThere ? "back" : "there") on \(client.path)")
           sink.startAfresh()
           patience = Patience()
         }
+        wasThere = true
         try hear(client, &sink, session)
       } catch {
         if isEndOfRecording(error), !arguments.has(.follow) {

@@ -25,7 +25,7 @@ final class StartedProgram {
   }
 
   /// What it said so far.
-  var output: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
+  var output: String { textOfFile(log) ?? "" }
 
   var isRunning: Bool {
     guard status == nil else { return false }

@@ -55,7 +55,7 @@ final class ChildProcess {
   }
 
   /// What it said so far.
-  var output: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
+  var output: String { textOfFile(log) ?? "" }
 
   /// Whether it still runs.
   var isRunning: Bool {
