@@ -14,9 +14,9 @@ final class UinputPlayer {
   private var timer: Timer?
   private var failure: Failure?
 
-  /// How many events go out at once where there are no pauses: the kernel keeps eight times as many even
-  /// for the simplest device, so that a reader may be seven turns late.
-  private static let eventsPerTurn = 8
+  /// How many events go out at once where there are no pauses: the kernel keeps sixteen times as many
+  /// even for the simplest device, so that a reader may be fifteen turns late.
+  private static let eventsPerTurn = 4
   /// From one turn to the next, in microseconds.
   private static let turn: Int64 = 2000
   /// How long the device stays after the last frame, in milliseconds: what waits in it goes with it.
