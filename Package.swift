@@ -104,14 +104,14 @@ let package = Package(
       [
         "Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "ControlProtocol", "Settings",
         "EventLoop", "ServiceManager", "Evdev", "AlsaSequencer", "UnixSocket", "JSONReader",
-        "SettingsFile", "Recordings", "KeptState", "StateFiles",
+        "SettingsFile", "Recordings", "KeptState", "StandardStreams", "StateFiles",
       ]),
     shell("DetentClient", ["ControlProtocol", "UnixSocket", "JSONReader"]),
     shell(
       "CameraLink",
       [
         "Geometry", "Ladders", "Devices", "Cameras", "ControlProtocol", "CommandLineTable",
-        "EventLoop", "VideoControls", "GPhoto2", "DetentClient",
+        "EventLoop", "VideoControls", "GPhoto2", "DetentClient", "StandardStreams",
       ]),
 
     // Programs

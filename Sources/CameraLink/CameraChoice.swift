@@ -54,7 +54,7 @@ extension CameraChoice {
   /// - Throws: `gone` where none is there, `mistake` where several fit.
   func find(_ drivers: DriverShelf) throws(CameraTrouble) -> FoundCamera {
     var found: [FoundCamera] = []
-    if wants(.v4l2) { found += try videoNodes() }
+    if wants(.v4l2) { found += VideoFolder().cameras(called: text).map { .v4l2($0) } }
     // Its drivers take a while to load: what is named and found needs none of them.
     if wants(.gphoto2), found.isEmpty || text == nil { found += try photoCameras(drivers) }
     guard let first = found.first else {
@@ -67,31 +67,6 @@ extension CameraChoice {
           + found.map(\.words).joined(separator: ", "))
     }
     return first
-  }
-
-  /// Of each camera the first node that fits.
-  private func videoNodes() throws(CameraTrouble) -> [FoundCamera] {
-    let folder = VideoFolder()
-    var nodes = folder.nodes()
-    if let text {
-      if text.hasPrefix("/") {
-        nodes = nodes.filter { $0.path == text || $0.links.contains(text) }
-      } else {
-        let byBus = nodes.filter { $0.identity.bus == text }
-        nodes = byBus.isEmpty ? nodes.filter { $0.identity.name == text } : byBus
-      }
-    } else {
-      nodes = nodes.filter(\.identity.takesPictures)
-    }
-    var buses: [String] = []
-    var first: [VideoNode] = []
-    // Those that pictures come out of go before the others.
-    for node in nodes.filter(\.identity.takesPictures) + nodes
-    where !buses.contains(node.identity.bus) {
-      buses.append(node.identity.bus)
-      first.append(node)
-    }
-    return first.map { .v4l2($0) }
   }
 
   private func photoCameras(_ drivers: DriverShelf) throws(CameraTrouble) -> [FoundCamera] {

@@ -1,32 +1,13 @@
 internal import Devices
 internal import Glibc
+public import StandardStreams
 
 /// What the program has to say while it runs: one line a thing, on standard error.
 ///
 /// Under the journal each line carries its priority as `<N>`; elsewhere it begins with the program's name.
 public struct CameraLog: Sendable {
-  /// How much a line matters, with the numbers of syslog.
-  public enum Level: Int, CaseIterable, Comparable, Sendable {
-    case error = 3
-    case warning = 4
-    case notice = 5
-    case info = 6
-    case debug = 7
-
-    /// What it is called on the command line.
-    public var name: String {
-      switch self {
-      case .error: "error"
-      case .warning: "warning"
-      case .notice: "notice"
-      case .info: "info"
-      case .debug: "debug"
-      }
-    }
-
-    /// Orders from the gravest to the most talkative.
-    public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
-  }
+  /// How much a line matters.
+  public typealias Level = LogLevel
 
   private let level: Level
   private let descriptor: Int32
@@ -41,10 +22,7 @@ public struct CameraLog: Sendable {
   init(_ level: Level, descriptor: Int32) {
     self.level = level
     self.descriptor = descriptor
-    var status = stat()
-    let stream = unsafe getenv("JOURNAL_STREAM").map { unsafe String(cString: $0) }
-    isJournal =
-      unsafe fstat(descriptor, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
+    isJournal = StandardStreams.isJournal(descriptor)
   }
 
   /// Says something; a line that is not taken is let go.

@@ -1,6 +1,7 @@
 internal import Cameras
 internal import EventLoop
 internal import Geometry
+internal import StandardStreams
 
 extension CameraRun {
   /// Looks for the camera and opens it.

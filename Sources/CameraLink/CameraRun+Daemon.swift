@@ -3,6 +3,7 @@ internal import ControlProtocol
 internal import DetentClient
 internal import EventLoop
 internal import Glibc
+internal import StandardStreams
 
 extension CameraRun {
   /// How often a control is asked for that another client has, before that is final: one that just ended

@@ -2,6 +2,7 @@ internal import Cameras
 internal import EventLoop
 internal import Geometry
 internal import Glibc
+internal import StandardStreams
 
 /// Controls of the daemon and the settings of one camera, kept the same until it is asked to stop.
 ///

@@ -12,6 +12,8 @@ final class VideoCamera {
 
   private let device: VideoDevice
   private var mapped: [Mapped] = []
+  /// What all its controls are called, by their numbers.
+  private var keys: [UInt32: String] = [:]
   /// `NAME at NODE`.
   let name: String
 
@@ -22,6 +24,7 @@ final class VideoCamera {
       try VideoDevice(opening: node.path)
     }
     let all = try CameraTrouble.ofVideo { () throws(VideoError) in try device.controls() }
+    keys = Dictionary(all.map { ($0.id, $0.key) }, uniquingKeysWith: { first, _ in first })
     for mapping in mappings {
       guard let control = all.first(where: { $0.key == mapping.key }) else {
         throw .mistake(unknownWord(mapping.key, called: "key", of: name, among: all.map(\.key)))
@@ -54,7 +57,7 @@ final class VideoCamera {
       return SettingReading(
         ladder: ladder.map { SettingLadder($0, key: control.key) },
         value: ladder.map { $0.text(at: $0.rung(nearestTo: value)) } ?? "\(value)",
-        note: VideoCamera.note(control, hasLadder: ladder != nil))
+        note: note(control, hasLadder: ladder != nil))
     } catch {
       throw CameraTrouble(error)
     }
@@ -96,10 +99,14 @@ final class VideoCamera {
     return try CameraLadder(of: mapped.control, step: whole)
   }
 
-  private static func note(_ control: VideoControl, hasLadder: Bool) -> String? {
+  private func note(_ control: VideoControl, hasLadder: Bool) -> String? {
     if control.flags.contains(.readOnly) { return "read-only" }
     if control.flags.contains(.grabbed) { return "grabbed" }
-    if control.flags.contains(.inactive) { return "inactive" }
+    if control.flags.contains(.inactive) {
+      // What the camera sets by itself is the other half of a pair, where the driver has both.
+      let automatic = control.automaticID.flatMap { keys[$0] }
+      return automatic.map { "inactive, by \($0)" } ?? "inactive"
+    }
     return hasLadder ? nil : "nothing to select"
   }
 }

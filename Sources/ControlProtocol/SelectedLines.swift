@@ -11,8 +11,7 @@ public struct SelectedLines: Sendable {
     /// Up to the members of the rung.
     let head: [UInt8]
     let ladder: Ladder
-    /// Whether its first and its last rung are ends, which a hand does not pass.
-    let hasEnds: Bool
+    let wraps: Bool
     /// Where its rungs begin in `kept`; nil for a ladder that is too long to keep.
     let firstKept: Int?
   }
@@ -41,14 +40,14 @@ public struct SelectedLines: Sendable {
       head.append(jsonString: name)
       head.append(json: ",")
       guard kept.count + ladder.count <= SelectedLines.keptRungs else {
-        return Control(head: head, ladder: ladder, hasEnds: !wraps, firstKept: nil)
+        return Control(head: head, ladder: ladder, wraps: wraps, firstKept: nil)
       }
       let firstKept = kept.count
       for index in 0..<ladder.count {
         kept.append(head)
         kept[firstKept + index].append(beforeCrossed: Rung(index), of: ladder)
       }
-      return Control(head: head, ladder: ladder, hasEnds: !wraps, firstKept: firstKept)
+      return Control(head: head, ladder: ladder, wraps: wraps, firstKept: firstKept)
     }
     self.kept = kept
     sources = (devices + ["socket"]).map { name in
@@ -70,9 +69,7 @@ public struct SelectedLines: Sendable {
       line.append(beforeCrossed: change.rung, of: controls[place].ladder)
     }
     line.append(jsonInteger: change.crossed)
-    if controls[place].hasEnds, change.crossed > 0,
-      change.rung.index == 0 || change.rung.index == controls[place].ladder.count - 1
-    {
+    if change.isAtEnd(ofLadder: controls[place].ladder.count, wraps: controls[place].wraps) {
       line.append(json: ",\"end\":true")
     }
     switch change.source {

@@ -20,6 +20,16 @@ public struct Change: Hashable, Sendable {
   /// When, on the kernel's monotonic clock.
   public var time: Microseconds
 
+  /// Whether a hand has come to an end of the ladder by it.
+  ///
+  /// - Parameters:
+  ///   - count: How many rungs the ladder has.
+  ///   - wraps: Whether it goes round, and has no end.
+  /// - Returns: Whether it has.
+  public func isAtEnd(ofLadder count: Int, wraps: Bool) -> Bool {
+    !wraps && crossed > 0 && (rung.index == 0 || rung.index == count - 1)
+  }
+
   /// Makes a change.
   public init(
     control: ControlID, rung: Rung, crossed: Int, source: ChangeSource, time: Microseconds

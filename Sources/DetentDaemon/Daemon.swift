@@ -6,6 +6,7 @@ internal import Recordings
 internal import ServiceManager
 internal import Settings
 internal import SettingsFile
+internal import StandardStreams
 
 /// The daemon: devices or a recording, the core, and the sockets, on one loop.
 public final class Daemon {

@@ -1,3 +1,5 @@
+public import StandardStreams
+
 /// What the command line tells the daemon.
 public struct DaemonOptions: Hashable, Sendable {
   /// The settings file; nil for the usual places.

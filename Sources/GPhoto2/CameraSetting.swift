@@ -57,11 +57,6 @@ public struct CameraSetting: Hashable, Sendable {
     guard case .choices(let choices) = offer, case .choice(let text) = value else { return nil }
     return choices.firstIndex(of: text)
   }
-
-  /// Whether a ladder of this setting is still right for another reading of it.
-  public func offersTheSame(as other: CameraSetting) -> Bool {
-    offer == other.offer && isReadOnly == other.isReadOnly
-  }
 }
 
 /// A setting in the list of all that a camera has.

@@ -12,7 +12,7 @@ enum CameraManual {
     one value at a time: while it works, the newest wish waits and older ones are passed over, so that it ends \
     where the hand did.
     How a setting is stands in `detentctl status`: unplugged, asleep, busy, failing, refused, read-only, \
-    inactive, or nothing where all is well. A camera that another program has is busy; on desktops that is \
+    inactive (and by which automatic, where the driver has one), or nothing where all is well. A camera that another program has is busy; on desktops that is \
     often gvfs, and `gio mount -s gphoto2` takes it from it.
     """
 

@@ -1,6 +1,7 @@
 import CameraLink
 import CommandLineTable
 import ControlProtocol
+import StandardStreams
 
 extension Option {
   static let socket = Option(

@@ -2,6 +2,7 @@ import CameraLink
 import CommandLineTable
 import ControlProtocol
 import Drawing
+import StandardStreams
 
 /// `detent-camera list`: the cameras that are there, and the keys that can be mapped.
 enum ListCommand {

@@ -1,5 +1,6 @@
 import CameraLink
 import CommandLineTable
+import StandardStreams
 
 /// `detent-camera run`: one camera follows controls until the program is ended.
 enum RunCommand {
@@ -11,9 +12,7 @@ enum RunCommand {
       throw UsageError(.detentCamera, command: "run", error.description)
     }
     let backend = arguments.value(of: .backend).flatMap { CameraBackend(rawValue: $0) }
-    let level = arguments.value(of: .logLevel).flatMap { name in
-      CameraLog.Level.allCases.first { $0.name == name }
-    }
+    let level = arguments.value(of: .logLevel).flatMap { CameraLog.Level(name: $0) }
     let run = try CameraRun(
       mappings, CameraChoice(arguments.value(of: .camera), backend: backend),
       socket: arguments.value(of: .socket), log: CameraLog(level ?? .notice))

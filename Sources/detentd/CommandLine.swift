@@ -2,6 +2,7 @@ import CommandLineTable
 import ControlProtocol
 import DetentDaemon
 import Handbook
+import StandardStreams
 
 /// What the command line comes to; nothing is opened or looked up yet.
 enum DaemonInvocation: Hashable, Sendable {

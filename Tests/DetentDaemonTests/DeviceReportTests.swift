@@ -6,6 +6,7 @@ import Glibc
 import JSONReader
 import Ladders
 import Settings
+import StandardStreams
 import TestSupport
 import Testing
 

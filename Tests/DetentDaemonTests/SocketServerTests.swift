@@ -3,6 +3,7 @@ import DetentClient
 import EventLoop
 import Geometry
 import Glibc
+import StandardStreams
 import TestSupport
 import Testing
 import UnixSocket

@@ -68,7 +68,8 @@ extension VirtualCameraTests {
       try camera.set(key, to: .choice(text))
       let after = try camera.read(key)
       #expect(after.value == .choice(text))
-      #expect(after.offersTheSame(as: before) && after != before)
+      #expect(
+        after.offer == before.offer && after.isReadOnly == before.isReadOnly && after != before)
     }
 
     @Test func `Every rung of a ladder can be set`() throws {

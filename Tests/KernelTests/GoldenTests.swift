@@ -17,7 +17,9 @@ extension OnARealKernel {
       golden: GoldenCase
     ) throws {
       let expected = golden.changes.compactMap { GoldenChange($0) }
-      let real = try real(golden, expected)
+      let real = try Replays.throughTheKernel(
+        AnyRecording(text: golden.recording), golden.settings
+      ).map { GoldenChange($0) }
       #expect(
         GoldenChange.areTogether(real, of: expected), "\(real), not \(expected)")
       let file = try folder.write(golden.recording, to: "recording")
@@ -25,23 +27,6 @@ extension OnARealKernel {
         .map { GoldenChange($0) }
       #expect(
         GoldenChange.areTogether(straight, of: expected), "\(straight), not \(expected)")
-    }
-
-    /// What the kernel makes of a recording.
-    ///
-    /// How long a press lasts and how quick a turn is depends on when
-    /// the player gets to send: on a host that is busy it has three goes.
-    private func real(
-      _ golden: GoldenCase, _ expected: [GoldenChange]
-    ) throws -> [GoldenChange] {
-      var real: [GoldenChange] = []
-      for _ in 0..<3 {
-        real = try Replays.throughTheKernel(
-          AnyRecording(text: golden.recording), golden.settings
-        ).map { GoldenChange($0) }
-        if GoldenChange.areTogether(real, of: expected) { break }
-      }
-      return real
     }
   }
 }

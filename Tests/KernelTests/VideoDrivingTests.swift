@@ -165,7 +165,7 @@ extension OnARealKernel {
       let camera = try camera(["light=gain", "extra=read_only_integer_32_bits"])
       try waitUntil("inactive: \(camera.process.output)") {
         let owner = try client.request("get", #"{"control":"light"}"#).content["owner"]
-        return owner?["state"]?.text == "inactive"
+        return owner?["state"]?.text == "inactive, by gain_automatic"
       }
       try vivid.setByAnother("gain_automatic", 0)
       try waitUntil("active: \(camera.process.output)") {

@@ -50,14 +50,20 @@ import Testing
     #expect(folder.nodes().first?.identity.name.utf8.count == 128)
   }
 
-  @Test func `Links lead to their node`() {
+  @Test func `Links lead to their node`() throws {
     make(["video0", "video1"])
     scratch.makeFolder("dev/v4l")
     scratch.makeFolder("dev/v4l/by-id")
     let link = scratch.path("dev/v4l/by-id/usb-046d_HD_Pro_Webcam_C920-video-index0")
     symlink("../../video1", link)
     #expect(folder.nodes().map(\.links) == [[], [link]])
-    #expect(throws: Never.self) { try folder.path(of: link) }
+    #expect(try folder.path(of: link) == scratch.path("dev/video1"))
+    // One that a rule of the user's own makes, beside udev's.
+    let own = scratch.path("dev/mycam")
+    symlink("video0", own)
+    #expect(try folder.path(of: own) == scratch.path("dev/video0"))
+    #expect(folder.cameras(called: own).map(\.path) == [scratch.path("dev/video0")])
+    #expect(folder.cameras(called: scratch.path("dev/none")).isEmpty)
   }
 
   @Test func `A folder that is not there has no nodes`() {
@@ -80,11 +86,15 @@ import Testing
       node("2", "Dock", "usb-2", true), node("3", "Dock", "usb-3", true),
       node("4", "lens", "10-000c", false),
     ]
-    func path(_ text: String) throws -> String { try VideoFolder.choose(text, among: nodes).path }
+    func path(_ text: String) throws -> String {
+      try VideoFolder.only(text, of: VideoFolder.cameras(text, among: nodes)).path
+    }
     #expect(try path("C920") == "1")
     #expect(try path("usb-1") == "1")
     #expect(try path("usb-3") == "3")
     #expect(try path("lens") == "4")
+    // Unnamed, what no pictures come out of is no camera.
+    #expect(VideoFolder.cameras(nil, among: nodes).map(\.path) == ["1", "2", "3"])
     let missing = #expect(throws: VideoError.self) { try path("C922") }
     #expect(missing?.kind == .gone)
     let ambiguous = #expect(throws: VideoError.self) { try path("Dock") }

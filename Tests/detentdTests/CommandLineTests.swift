@@ -1,4 +1,5 @@
 import DetentDaemon
+import StandardStreams
 import Testing
 
 @testable import detentd

@@ -14,8 +14,8 @@ final class Clicks {
   private struct Control {
     var clicks: [ClickSettings]
     var light: DeviceID?
-    var last: Int
-    var hasEnds: Bool
+    var count: Int
+    var wraps: Bool
   }
 
   private var controls: [Control] = []
@@ -56,7 +56,7 @@ final class Clicks {
     for flash in flashes { setLight(flash.device, 0) }
     controls = settings.controls.map {
       Control(
-        clicks: $0.clicks, light: $0.light, last: $0.ladder.count - 1, hasEnds: !$0.wrap)
+        clicks: $0.clicks, light: $0.light, count: $0.ladder.count, wraps: $0.wrap)
     }
     busyUntil = settings.devices.map { _ in 0 }
     flashes = []
@@ -64,7 +64,7 @@ final class Clicks {
     isEmpty = controls.allSatisfy { $0.clicks.isEmpty && $0.light == nil }
   }
 
-  /// Has devices click for a change, if a hand made it.
+  /// Has lights show a change, and devices click for it if a hand made it.
   func tell(_ change: Change) {
     let control = controls[change.control.index]
     if let light = control.light, !flashes.contains(where: { $0.device == light }) {
@@ -72,7 +72,7 @@ final class Clicks {
     }
     guard change.crossed > 0 else { return }
     let now = MonotonicClock.microseconds()
-    let isEnd = control.hasEnds && (change.rung.index == 0 || change.rung.index == control.last)
+    let isEnd = change.isAtEnd(ofLadder: control.count, wraps: control.wraps)
     for click in control.clicks where busyUntil[click.device.index] <= now {
       let span = Int64(click.milliseconds) * (isEnd ? 2000 : 1000)
       busyUntil[click.device.index] = now + span
@@ -120,7 +120,7 @@ final class Clicks {
   // MARK: Lights
 
   private func brightness(of control: ControlID, _ rung: Int) -> UInt8 {
-    let last = controls[control.index].last
+    let last = controls[control.index].count - 1
     return last > 0 ? UInt8(clamping: (2 * rung * 255 + last) / (2 * last)) : 255
   }
 

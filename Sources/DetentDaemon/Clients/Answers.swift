@@ -6,6 +6,7 @@ internal import Glibc
 internal import JSONReader
 internal import Ladders
 internal import Settings
+internal import StandardStreams
 internal import UnixSocket
 
 /// Answers the requests of clients.

@@ -2,6 +2,7 @@ internal import ControlProtocol
 internal import EventLoop
 internal import Glibc
 internal import ServiceManager
+internal import StandardStreams
 internal import UnixSocket
 
 /// The sockets that clients come by: those that the service manager passed, and for what it did not

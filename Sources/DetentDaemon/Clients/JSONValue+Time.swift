@@ -1,6 +1,7 @@
 internal import ControlProtocol
 internal import EventLoop
 internal import Glibc
+internal import StandardStreams
 
 extension JSONValue {
   /// A span in seconds, to the millisecond.

@@ -1,6 +1,7 @@
 internal import ControlProtocol
 internal import Controls
 internal import EventLoop
+internal import StandardStreams
 internal import UnixSocket
 
 /// The two sockets and the clients that came by them.
@@ -131,7 +132,6 @@ final class SocketServer {
   ///   - notification: The line that tells of the settings.
   ///   - controls: The controls that are new or not as they were.
   func tellSettings(_ notification: [UInt8], changed controls: [ControlID]) {
-    var text: [UInt8] = []
     for client in clients where client.outbox.isWatching {
       // Who has not taken what came before would have more and more to get.
       guard !client.isFull else {
@@ -139,26 +139,25 @@ final class SocketServer {
         continue
       }
       client.send(notification)
-      for control in controls where client.outbox.watches(control) {
-        text.removeAll(keepingCapacity: true)
-        core.appendSnapshot(of: control, to: &text)
-        client.send(text)
-      }
-      settle(client)
+      tellSnapshots(of: controls, to: client)
     }
   }
 
-  /// Tells watchers where controls stand that have another ladder.
-  func tellSnapshots(of controls: [ControlID]) {
-    var text: [UInt8] = []
-    for client in clients where controls.contains(where: client.outbox.watches) {
-      for control in controls where client.outbox.watches(control) {
-        text.removeAll(keepingCapacity: true)
-        core.appendSnapshot(of: control, to: &text)
-        client.send(text)
-      }
-      settle(client)
+  /// Tells watchers where a control stands that has another ladder.
+  func tellSnapshot(of control: ControlID) {
+    for client in clients where client.outbox.watches(control) {
+      tellSnapshots(of: [control], to: client)
     }
+  }
+
+  private func tellSnapshots(of controls: [ControlID], to client: Client) {
+    var text: [UInt8] = []
+    for control in controls where client.outbox.watches(control) {
+      text.removeAll(keepingCapacity: true)
+      core.appendSnapshot(of: control, to: &text)
+      client.send(text)
+    }
+    settle(client)
   }
 
   private func dropUnread(_ client: Client) {

@@ -1,6 +1,7 @@
 internal import Controls
 internal import Evdev
 internal import Settings
+internal import StandardStreams
 
 /// What is written to devices: clicks that are felt, and lights.
 extension DeviceRoster {

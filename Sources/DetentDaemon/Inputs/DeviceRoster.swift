@@ -4,6 +4,7 @@ internal import EventLoop
 internal import Evdev
 internal import Geometry
 internal import Settings
+internal import StandardStreams
 
 /// The input devices: finds those that the settings mean, opens them, and reads them until they go.
 ///

@@ -1,5 +1,6 @@
 internal import EventLoop
 internal import Geometry
+internal import StandardStreams
 
 /// Plays a recording straight into the core, as if its device or port were there: what comes is what
 /// would come through the kernel.

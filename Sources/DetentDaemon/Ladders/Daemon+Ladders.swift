@@ -5,6 +5,7 @@ internal import Geometry
 internal import Ladders
 internal import Settings
 internal import SettingsFile
+internal import StandardStreams
 internal import UnixSocket
 
 /// Ladders that come from clients: the settings run on, with another ladder in them.
@@ -38,7 +39,7 @@ extension Daemon {
       use(
         ladders.applied(to: loaded.settings), placing: rung.map { [name: $0] } ?? [:])
       if rung != nil { state?.note(control, core.rung(of: control)) }
-      server.tellSnapshots(of: [control])
+      server.tellSnapshot(of: control)
     } else if let rung {
       core.select(rung, on: control, at: .now)
       state?.note(control, core.rung(of: control))

@@ -1,6 +1,7 @@
 internal import Devices
 internal import EventLoop
 internal import Glibc
+public import StandardStreams
 
 /// What the daemon has to say to a person: one line a thing, on standard error.
 ///
@@ -9,36 +10,8 @@ internal import Glibc
 /// counted, and told when it reads again. Whatever a line quotes, it stays one line and steers no
 /// terminal. A subject that would fill the log is told at ever the same small rate.
 public final class Log {
-  /// How much a line matters, with the numbers of syslog.
-  public enum Level: Int, CaseIterable, Comparable, Sendable {
-    case error = 3
-    case warning = 4
-    case notice = 5
-    case info = 6
-    case debug = 7
-
-    /// Makes the level of a name.
-    public init?(name: String) {
-      guard let level = Level.allCases.first(where: { $0.name == name }) else { return nil }
-      self = level
-    }
-
-    /// What it is called on the command line.
-    ///
-    /// Written out, since to ask the language for it takes a fifth of the time of a start.
-    public var name: String {
-      switch self {
-      case .error: "error"
-      case .warning: "warning"
-      case .notice: "notice"
-      case .info: "info"
-      case .debug: "debug"
-      }
-    }
-
-    /// Orders from the gravest to the most talkative.
-    public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
-  }
+  /// How much a line matters.
+  public typealias Level = LogLevel
 
   private let level: Level
   private let isJournal: Bool
@@ -67,17 +40,7 @@ public final class Log {
     self.now = now
     self.level = level
     self.descriptor = descriptor
-    isJournal = Log.isJournal(descriptor)
-  }
-
-  /// Whether a descriptor is the journal's: the variable is inherited by whatever a session starts, so
-  /// the device and inode that it names must be those of the descriptor.
-  private static func isJournal(_ descriptor: Int32) -> Bool {
-    guard let stream = unsafe getenv("JOURNAL_STREAM").map({ unsafe String(cString: $0) }) else {
-      return false
-    }
-    var status = stat()
-    return unsafe fstat(descriptor, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
+    isJournal = StandardStreams.isJournal(descriptor)
   }
 
   /// Has what was kept back told in its time, by a loop's clock.

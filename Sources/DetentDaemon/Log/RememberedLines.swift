@@ -1,3 +1,5 @@
+import StandardStreams
+
 /// The last lines that matter, and how often each subject had one, for whoever asks how things are.
 struct RememberedLines {
   /// A line that was said, once or more often.

@@ -2,6 +2,7 @@ internal import AlsaSequencer
 internal import Controls
 internal import Devices
 internal import Settings
+internal import StandardStreams
 
 /// The ports that speak to the daemon: those that the settings mean, which it connects whenever they come,
 /// and those that somebody connects by hand.

@@ -6,6 +6,7 @@ internal import Geometry
 internal import Ladders
 internal import MIDIMessages
 internal import Settings
+internal import StandardStreams
 
 /// Sends what controls have to tell: to everybody who listens, to chosen ports, and to the controllers
 /// that show it.

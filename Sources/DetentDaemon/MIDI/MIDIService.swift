@@ -4,6 +4,7 @@ internal import Devices
 internal import EventLoop
 internal import Geometry
 internal import Settings
+internal import StandardStreams
 
 /// MIDI, both ways: waits for the sequencer, and has the roster of those who speak and the sender to those
 /// who hear do their work.

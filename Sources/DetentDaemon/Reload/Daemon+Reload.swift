@@ -5,15 +5,13 @@ internal import Ladders
 internal import ServiceManager
 internal import Settings
 internal import SettingsFile
+internal import StandardStreams
 
 /// Reading the settings again while everything runs.
 ///
 /// What is the same goes on: rungs, what hands have begun, clients, open devices and connections. With
 /// a mistake in them the running settings stay as they are.
 extension Daemon {
-  /// What lines of log about settings are about: whoever has them read again and again fills no log.
-  private static let subject = Log.settings
-
   /// Reads the settings again, and runs by them.
   ///
   /// - Throws: Every mistake of the settings at once, or that a recording is played.
@@ -34,9 +32,9 @@ extension Daemon {
     loaded = next
     let changed = wanted == running ? [] : use(wanted)
     answers.settings = SettingsRecord(next)
-    for warning in warnings { log.say(.warning, about: Daemon.subject, warning) }
+    for warning in warnings { log.say(.warning, about: Log.settings, warning) }
     log.say(
-      .notice, about: Daemon.subject,
+      .notice, about: Log.settings,
       "settings read again, \(isSame ? "all as before" : "and taken"): \(next.extent)")
     return Reload(summary: next.extent, warnings: warnings) { [unowned self] in
       for name in forgotten { tellOwner(of: name) }

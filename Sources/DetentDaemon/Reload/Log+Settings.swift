@@ -1,3 +1,5 @@
+import StandardStreams
+
 extension Log {
   /// What lines about settings are about: whoever has them read again and again fills no log.
   static let settings = ["settings"]

@@ -3,6 +3,7 @@ internal import Glibc
 internal import JSONReader
 internal import KeptState
 internal import Ladders
+internal import StandardStreams
 internal import StateFiles
 
 /// The two places of what is selected: the state file in the state folder, and beside the socket the

@@ -4,6 +4,7 @@ internal import Geometry
 internal import KeptState
 internal import Ladders
 internal import Settings
+internal import StandardStreams
 internal import StateFiles
 
 /// Remembers the rung of each control, over being killed as over a power cut.

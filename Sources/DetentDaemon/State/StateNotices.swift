@@ -1,3 +1,4 @@
+internal import StandardStreams
 internal import StateFiles
 
 /// What is said of a state file that cannot be written: once, until it can be again.

@@ -1,3 +1,4 @@
+import StandardStreams
 import TestSupport
 import Testing
 

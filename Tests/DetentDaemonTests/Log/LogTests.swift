@@ -1,5 +1,6 @@
 import EventLoop
 import Glibc
+import StandardStreams
 import Testing
 
 @testable import DetentDaemon

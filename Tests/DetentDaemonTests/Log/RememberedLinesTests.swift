@@ -1,3 +1,4 @@
+import StandardStreams
 import Testing
 
 @testable import DetentDaemon

@@ -5,6 +5,7 @@ import EventLoop
 import Geometry
 import Ladders
 import Settings
+import StandardStreams
 import TestSupport
 import Testing
 

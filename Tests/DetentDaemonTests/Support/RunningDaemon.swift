@@ -1,5 +1,6 @@
 import DetentDaemon
 import Glibc
+import StandardStreams
 import Synchronization
 import TestSupport
 

@@ -67,9 +67,12 @@ final class SocketClient {
 
   /// The next notification of a method; others that come before it are passed over.
   func next(_ method: String, within seconds: Double = 20, line: Int = #line) throws -> Message {
+    // In all: what is passed over has no time of its own.
+    let deadline = monotonicSeconds() + seconds
     do {
       while true {
-        let message = kept.isEmpty ? try receive(within: seconds) : kept.removeFirst()
+        let left = max(0, deadline - monotonicSeconds())
+        let message = kept.isEmpty ? try receive(within: left) : kept.removeFirst()
         if message["method"]?.text == method { return message }
       }
     } catch is Silence {
