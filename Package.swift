@@ -68,7 +68,7 @@ let package = Package(
     pure("MIDIMessages"),
     pure("Devices", ["MIDIMessages"]),
     pure("Controls", ["Geometry", "Ladders", "Devices"]),
-    pure("Panels", ["Devices", "Controls"]),
+    pure("Panels", ["Geometry", "Devices", "Controls"]),
     pure("Cameras", ["Geometry"]),
     pure("ControlProtocol", ["Geometry", "Ladders", "Controls"]),
     pure("KeptState", ["Geometry", "Ladders", "ControlProtocol"]),
@@ -77,7 +77,7 @@ let package = Package(
     pure("Manual"),
     pure(
       "Settings",
-      ["Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "EditDistance"]),
+      ["Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "Panels", "EditDistance"]),
     pure("CommandLineTable", ["EditDistance", "Manual"]),
     pure(
       "Handbook", ["Ladders", "MIDIMessages", "Controls", "ControlProtocol", "Settings", "Manual"]),
@@ -102,9 +102,9 @@ let package = Package(
     shell(
       "DetentDaemon",
       [
-        "Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "ControlProtocol", "Settings",
-        "EventLoop", "ServiceManager", "Evdev", "AlsaSequencer", "UnixSocket", "JSONReader",
-        "SettingsFile", "Recordings", "KeptState", "StandardStreams", "StateFiles",
+        "Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "Panels", "ControlProtocol",
+        "Settings", "EventLoop", "ServiceManager", "Evdev", "AlsaSequencer", "UnixSocket",
+        "JSONReader", "SettingsFile", "Recordings", "KeptState", "StandardStreams", "StateFiles",
       ]),
     shell("DetentClient", ["ControlProtocol", "UnixSocket", "JSONReader"]),
     shell(
@@ -147,7 +147,9 @@ let package = Package(
     tests("MIDIMessages", ["AllocationCounter", "TestSupport"]),
     tests("Devices", ["MIDIMessages", "TestSupport"]),
     tests("Controls", ["Geometry", "Ladders", "Devices", "AllocationCounter", "TestSupport"]),
-    tests("Panels", ["Devices", "Controls", "Recordings", "AllocationCounter", "TestSupport"]),
+    tests(
+      "Panels",
+      ["Geometry", "Devices", "Controls", "Recordings", "AllocationCounter", "TestSupport"]),
     tests("Cameras", ["Geometry", "Ladders", "TestSupport"]),
     tests(
       "ControlProtocol",
@@ -178,7 +180,7 @@ let package = Package(
     tests(
       "SettingsFile",
       [
-        "Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "Settings", "Evdev",
+        "Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "Panels", "Settings", "Evdev",
         "TestSupport",
       ]),
     tests("Recordings", ["Geometry", "MIDIMessages", "Devices", "Controls", "TestSupport"]),

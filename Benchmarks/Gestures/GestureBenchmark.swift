@@ -28,6 +28,7 @@ import Ladders
     var bank = ControlBank([
       ControlPlan(ladder: ladder, initial: Rung(count / 2), inputs: [subject.input])
     ])
+    _ = bank.place(on: Subject.surface, of: DeviceID(0))
     var changes = ChangeSet(of: bank)
     var frame = InputFrame(device: DeviceID(0))
     frame.readings.reserveCapacity(8)

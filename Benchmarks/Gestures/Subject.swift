@@ -52,15 +52,21 @@ struct Subject {
     return phase < 1 ? phase : 2 - phase
   }
 
+  /// The panel of those that are touched.
+  static let surface: PanelSurface = {
+    guard let surface = PanelSurface(width: 50, height: 50) else {
+      fatalError("the benchmark's own panel is wrong")
+    }
+    return surface
+  }()
+
   static let all: [Subject] = {
-    guard let ring = Annulus(centre: Point(x: 100, y: 100), inner: 30, outer: 100),
-      let spin = SpinPlan(ring: ring), let scale = TravelScale(countsPerRung: Decimal(units: 2)),
+    guard let scale = TravelScale(countsPerRung: Decimal(units: 2)),
       let wheelScale = TravelScale(countsPerRung: Decimal(units: 120))
     else { fatalError("the benchmark's own plans are wrong") }
     let fader = FaderPlan(event: axis, minimum: 0, maximum: 100_000, takeover: .jump)
-    let wheel = WheelPlan(
-      layout: WheelLayout(pivot: Point(x: 200, y: 200), hand: .right, scale: 1))
-    let circle = WheelLayout(pivot: ring.centre, hand: .right, scale: 1)
+    let layout = WheelPlan().layout(on: surface)
+    let circle = WheelLayout(pivot: surface.area.centre, hand: .right, scale: 1)
     func around(_ degrees: Double) -> Point {
       circle.point(radius: 60, angle: Angle(degrees: degrees + 90))
     }
@@ -85,11 +91,11 @@ struct Subject {
       Subject("fader", .fader(fader)) {
         [Reading(event: axis, value: Int32(swing($0) * 100_000))]
       },
-      Subject("wheel", touching: .wheel(wheel)) {
-        wheel.layout.point(radius: 120, angle: Angle(degrees: swing($0) * 110 - 10))
+      Subject("wheel", touching: .wheel(WheelPlan())) {
+        layout.point(radius: 120, angle: Angle(degrees: swing($0) * 110 - 10))
       },
-      Subject("dial", touching: .dial(DialPlan(ring: ring))) { around(swing($0) * 340 + 5) },
-      Subject("spin", touching: .spin(spin)) { around(swing($0) * 400) },
+      Subject("dial", touching: .dial(DialPlan())) { around(swing($0) * 340 + 5) },
+      Subject("spin", touching: .spin(SpinPlan())) { around(swing($0) * 400) },
     ]
   }()
 }

@@ -6,6 +6,8 @@ public enum NewsName: String, CaseIterable, Sendable {
   case selected
   /// A button was pressed, held, or pressed twice.
   case button
+  /// A finger that went round a centre has lifted.
+  case gesture
   /// A control's ladder has another owner, or none, or its owner says how things are.
   case owner
   /// A control holds its value, or is turned again.

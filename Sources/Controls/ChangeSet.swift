@@ -22,9 +22,8 @@ public struct ChangeSet: Sendable {
   private var touched: [ControlID]
   private var touchedCount = 0
   private var taken = 0
-  /// Fingers that have lifted from a spin, in their order.
-  private var spinEnds: [SpinEnd] = []
-  /// What buttons did, and before it the changes of before, in their order; mostly empty.
+  /// What buttons did and which fingers have lifted, and before it the changes of before, in their order;
+  /// mostly empty.
   private var happenings: [Happening] = []
   private var takenHappenings = 0
 
@@ -32,7 +31,7 @@ public struct ChangeSet: Sendable {
   public init(of bank: ControlBank) {
     accounts = bank.rungs.map { Account(published: $0, rung: $0) }
     touched = accounts.indices.map { ControlID($0) }
-    spinEnds.reserveCapacity(ChangeSet.mostSpinEnds)
+    happenings.reserveCapacity(64)
   }
 
   /// Whether nothing is there to be published.
@@ -63,29 +62,12 @@ public struct ChangeSet: Sendable {
     taken = 0
   }
 
-  /// Notes that a finger has lifted; more than anybody has fingers are not kept.
-  mutating func record(_ end: SpinEnd) {
-    if spinEnds.count < ChangeSet.mostSpinEnds { spinEnds.append(end) }
-  }
-
-  /// Takes out the fingers that have lifted from a spin, which is told after what they changed.
-  ///
-  /// - Parameter tell: Called for each, in their order.
-  public mutating func takeSpinEnds(_ tell: (SpinEnd) -> Void) {
-    guard !spinEnds.isEmpty else { return }
-    // Without an iterator, which allocates where nothing is optimised.
-    for place in spinEnds.indices { tell(spinEnds[place]) }
-    spinEnds.removeAll(keepingCapacity: true)
-  }
-
-  private static let mostSpinEnds = 64
-
   /// Forgets what was crossed on the way: somebody set the rung, and no hand turned.
   mutating func forgetCrossed(_ control: ControlID) {
     accounts[control.index].crossed = 0
   }
 
-  /// Notes what a button did: it is told behind all that changed before.
+  /// Notes what is no change: it is told behind all that changed before.
   mutating func record(_ happening: Happening) {
     while let change = nextChange() { happenings.append(.change(change)) }
     happenings.append(happening)

@@ -55,23 +55,9 @@ public struct ControlBank: Sendable {
     turns = list { TurnInput($0, at: $1.rung) }
     rings = list { RingInput($0, at: $1.rung) }
     faders = list { FaderInput($0, count: $1.count) }
-    wheels = list { input, _ in
-      guard case .wheel(let plan) = input.gesture else { return nil }
-      return TouchInput(
-        WheelGesture(plan, snap: input.snap, isInverted: input.isInverted))
-    }
-    dials = list { input, control in
-      guard case .dial(let plan) = input.gesture else { return nil }
-      return TouchInput(
-        DialGesture(
-          plan, snap: input.snap, isInverted: input.isInverted, on: control.rung,
-          count: control.count, wraps: control.wraps))
-    }
-    spins = list { input, control in
-      guard case .spin(let plan) = input.gesture else { return nil }
-      return TouchInput(
-        SpinGesture(plan, snap: input.snap, isInverted: input.isInverted, on: control.rung))
-    }
+    wheels = list { input, _ in TouchInput(input) }
+    dials = list { input, _ in TouchInput(input) }
+    spins = list { input, _ in TouchInput(input) }
     updateGates()
   }
 
@@ -130,10 +116,12 @@ public struct ControlBank: Sendable {
   private mutating func noteSpins(of frame: borrowing InputFrame, into changes: inout ChangeSet) {
     for place in spins.places(of: frame.device) {
       guard let total = spins.entries[place].input.takeEnded() else { continue }
+      guard spins.entries[place].isOpen else { continue }
       changes.record(
-        SpinEnd(
-          control: spins.entries[place].control, device: frame.device, total: total,
-          time: frame.time))
+        .spinEnd(
+          SpinEnd(
+            control: spins.entries[place].control, device: frame.device, total: total,
+            time: frame.time)))
     }
   }
 
@@ -146,6 +134,15 @@ public struct ControlBank: Sendable {
   ) -> [ControlID] {
     rings.describe(axis, info, of: device, controls)
       + faders.describe(axis, info, of: device, controls)
+  }
+
+  /// Learns what panel a device is; until then its fingers turn nothing.
+  ///
+  /// - Returns: The controls for whose gestures there is no room on it.
+  public mutating func place(on surface: PanelSurface, of device: DeviceID) -> [ControlID] {
+    wheels.place(on: surface, of: device, controls)
+      + dials.place(on: surface, of: device, controls)
+      + spins.place(on: surface, of: device, controls)
   }
 
   /// Goes on where a bank of earlier settings was, with all that a hand has begun there.

@@ -12,7 +12,7 @@ final class Core {
   private(set) var controlNames: [String]
   private var ladders: [Ladder]
   private var lines: SelectedLines
-  private var buttonLines: ButtonLines
+  private var fingerLines: FingerLines
   /// One value, so that a frame costs one check for exclusive access and not one for each part.
   private var state: State
 
@@ -49,6 +49,10 @@ final class Core {
       bank.describe(axis, info, of: device)
     }
 
+    mutating func place(on surface: PanelSurface, of device: DeviceID) -> [ControlID] {
+      bank.place(on: surface, of: device)
+    }
+
     mutating func forgetPosition(of event: EventCode, on device: DeviceID) {
       bank.forgetPosition(of: event, on: device)
     }
@@ -66,7 +70,7 @@ final class Core {
     }
 
     mutating func takeHappenings(
-      _ lines: SelectedLines, _ buttons: ButtonLines, withLines: Bool,
+      _ lines: SelectedLines, _ fingers: FingerLines, withLines: Bool,
       _ tell: (Happening, borrowing [UInt8]) -> Void
     ) {
       while !changes.isEmpty, let happening = changes.nextHappening() {
@@ -75,9 +79,11 @@ final class Core {
           switch happening {
           case .change(let change): lines.append(change, to: &line)
           case .button(let button, let deed, let cause):
-            buttons.append(button, deed, cause, to: &line)
+            fingers.append(button, deed, cause, to: &line)
           case .lock(let control, let isLocked, let cause):
-            buttons.append(lockOf: control, isLocked, cause, to: &line)
+            fingers.append(lockOf: control, isLocked, cause, to: &line)
+          case .spinEnd(let end):
+            fingers.append(end, to: &line)
           }
         }
         tell(happening, line)
@@ -94,7 +100,7 @@ final class Core {
     controlNames = settings.controls.map(\.name)
     ladders = plans.map(\.ladder)
     lines = Core.lines(ladders, settings)
-    buttonLines = Core.buttonLines(settings)
+    fingerLines = Core.fingerLines(settings)
     state = State(settings.bank(plans))
   }
 
@@ -106,8 +112,8 @@ final class Core {
       devices: settings.devices.map(\.name))
   }
 
-  private static func buttonLines(_ settings: Settings) -> ButtonLines {
-    ButtonLines(
+  private static func fingerLines(_ settings: Settings) -> FingerLines {
+    FingerLines(
       controls: settings.controls.map(\.name), buttons: settings.buttons.map(\.name),
       devices: settings.devices.map(\.name))
   }
@@ -123,7 +129,7 @@ final class Core {
     controlNames = settings.controls.map(\.name)
     ladders = plans.map(\.ladder)
     lines = Core.lines(ladders, settings)
-    buttonLines = Core.buttonLines(settings)
+    fingerLines = Core.fingerLines(settings)
     let old = state.bank
     state = State(settings.bank(plans))
     return old
@@ -145,17 +151,24 @@ final class Core {
   /// - Returns: What is of no use to an input, as a message for each.
   func connect(
     _ node: NodeID, of device: DeviceID, axes: [UInt16: AxisInfo], frame: borrowing InputFrame
-  ) -> [UselessAxis] {
-    var useless: [UselessAxis] = []
+  ) -> [InputTrouble] {
+    var useless: [InputTrouble] = []
     for (code, info) in axes {
       let axis = EventCode(type: EventCode.absoluteType, code: code)
       let controls = state.describe(axis, info, of: device).map { controlNames[$0.index] }
       if !controls.isEmpty {
-        useless.append(UselessAxis(axis: axis, info: info, controls: controls))
+        useless.append(.axis(axis, info, controls: controls))
       }
     }
     state.apply(frame)
     return useless
+  }
+
+  /// Learns what panel a device is.
+  ///
+  /// - Returns: The controls for which there is no room on it.
+  func place(on surface: PanelSurface, of device: DeviceID) -> [String] {
+    state.place(on: surface, of: device).map { controlNames[$0.index] }
   }
 
   /// Learns that a node has gone.
@@ -184,7 +197,7 @@ final class Core {
   func takeHappenings(
     withLines: Bool = true, _ tell: (Happening, borrowing [UInt8]) -> Void
   ) {
-    state.takeHappenings(lines, buttonLines, withLines: withLines, tell)
+    state.takeHappenings(lines, fingerLines, withLines: withLines, tell)
   }
 
   /// Appends the line of a change.

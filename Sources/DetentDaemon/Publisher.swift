@@ -44,7 +44,7 @@ final class Publisher {
         midi?.tell(change)
         if !clicks.isEmpty { clicks.tell(change) }
         if isWatched { server.tell(change, line) }
-      case .button:
+      case .button, .spinEnd:
         if isWatched { server.tellEverybody(line, isState: false) }
       case .lock:
         if isWatched { server.tellEverybody(line, isState: true) }

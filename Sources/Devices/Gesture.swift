@@ -13,6 +13,9 @@ public enum Gesture: String, CaseIterable, Sendable {
   /// One finger's rotation about a centre.
   case spin
 
+  /// Those that fingers do on a touch panel.
+  public static let ofFingers: [Gesture] = [.wheel, .dial, .spin]
+
   /// Whether it can go on from the last rung to the first, where a control wraps.
   public var canWrap: Bool {
     switch self {

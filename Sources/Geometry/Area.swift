@@ -21,4 +21,10 @@ public struct Area: Hashable, Sendable {
 
   /// The smaller of width and height, in points.
   public var smallerSide: Double { min(width, height) }
+
+  /// Whether a place lies in it or on its edge; never one that is not finite.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= origin.x - Annulus.hair && point.x <= origin.x + width + Annulus.hair
+      && point.y >= origin.y - Annulus.hair && point.y <= origin.y + height + Annulus.hair
+  }
 }

@@ -224,6 +224,21 @@ extension NewsName {
             ButtonDeed.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") + "."),
         ] + ProtocolObjects.cause
       )
+    case .gesture:
+      (
+        """
+        A finger that went round the middle of a spin has lifted. It is told to everybody who watches, \
+        whichever controls, and behind the changes that it made.
+        """,
+        [
+          ProtocolMember("control", "string", "The name of the control that it turned."),
+          ProtocolMember("gesture", "string", "`spin`."),
+          ProtocolMember(
+            "degrees", "number",
+            "How far it went in all, clockwise above 0 unless the input is inverted; two turns are 720."
+          ),
+        ] + ProtocolObjects.cause
+      )
     case .owner:
       (
         """

@@ -7,6 +7,14 @@ public enum PanelProtocol: Hashable, Sendable {
   /// One contact, by BTN_TOUCH and two axes.
   case single(x: EventCode, y: EventCode)
 
+  /// The two axes that tell where a contact is.
+  public var axes: (x: EventCode, y: EventCode) {
+    switch self {
+    case .slots: (.touchX, .touchY)
+    case .single(let x, let y): (x, y)
+    }
+  }
+
   /// The way a device has; nil if it is no panel.
   ///
   /// One with slots also tells its first contact as a single one, for programs that know no slots. The

@@ -1,5 +1,6 @@
 internal import Controls
 public import Devices
+internal import Panels
 
 /// Which of the devices in the settings a node is.
 ///
@@ -9,6 +10,8 @@ public import Devices
 public struct DeviceAssignment {
   private let devices: [DeviceSettings]
   private let wanted: [[EventCode]]
+  /// Whether fingers on it are wanted.
+  private let wantsFingers: [Bool]
 
   /// What is known of a node.
   public struct Candidate {
@@ -30,24 +33,27 @@ public struct DeviceAssignment {
     wanted = settings.devices.indices.map { device in
       settings.events(wantedOf: DeviceID(device)).flatMap(\.self)
     }
+    wantsFingers = settings.devices.indices.map { settings.wantsFingers(on: DeviceID($0)) }
   }
 
   /// For each candidate, the devices it is, by their places in the settings' list.
   public func devices(of candidates: [Candidate]) -> [[Int]] {
     var assigned = candidates.map { _ in [Int]() }
     for (place, device) in devices.enumerated() {
-      let grades = candidates.map { grade(of: $0, device, wanted[place]) }
+      let grades = candidates.map { grade(of: $0, device, place) }
       for candidate in MatchGrade.best(grades) { assigned[candidate].append(place) }
     }
     return assigned
   }
 
   private func grade(
-    of candidate: Candidate, _ device: DeviceSettings, _ wanted: [EventCode]
+    of candidate: Candidate, _ device: DeviceSettings, _ place: Int
   ) -> MatchGrade? {
-    guard wanted.contains(where: { candidate.identity.capabilities.contains($0) }) else {
-      return nil
-    }
+    let capabilities = candidate.identity.capabilities
+    guard
+      wanted[place].contains(where: { capabilities.contains($0) })
+        || (wantsFingers[place] && PanelProtocol(of: capabilities) != nil)
+    else { return nil }
     return device.match.grade(of: candidate.identity, links: candidate.paths)
   }
 }

@@ -36,8 +36,15 @@ struct DeviceReader {
       table.report.mistake(
         table.placeOfKey("grab"), "is for input devices; others may always listen to MIDI too")
     }
-    return Roster.Device(
-      name: name, settings: DeviceSettings(name: name.value, match: match, grab: grab), known: kind)
+    var settings = DeviceSettings(name: name.value, match: match, grab: grab)
+    if let panel = table.table("panel", keys: PanelReader.keys) {
+      settings.panel = PanelReader(table: panel).read()
+      if match.isMIDI {
+        table.report.mistake(
+          table.placeOfKey("panel"), "is for touch panels, and this device is MIDI")
+      }
+    }
+    return Roster.Device(name: name, settings: settings, known: kind)
   }
 
   /// Reports parts that ask for the other kind of device than the known one is.

@@ -1,5 +1,7 @@
+public import Controls
 public import Devices
 public import MIDIMessages
+public import Panels
 
 /// A device that settings name, and which of the devices that are plugged in is meant.
 public struct DeviceSettings: Hashable, Sendable {
@@ -11,6 +13,10 @@ public struct DeviceSettings: Hashable, Sendable {
   public var grab: Bool
   /// What inputs read of a MIDI device; an input's event says which of these it is.
   public var midiAxes: [MIDIAxis]
+  /// What it does not say of itself, where it is a touch panel.
+  public var panel = PanelSettings()
+  /// The parts of a panel that are buttons; a button's event says which of these it is.
+  public var parts: [PanelPart] = []
 
   /// Makes a device's settings.
   public init(

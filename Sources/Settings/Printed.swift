@@ -38,6 +38,11 @@ enum Printed {
     return shown.dropLast().joined(separator: ", ") + " or " + last
   }
 
+  /// A number as a person writes it: `1`, `0.5`.
+  static func number(_ number: Double) -> String {
+    Int(exactly: number).map { "\($0)" } ?? "\(number)"
+  }
+
   /// What a value is, after "got".
   static func content(_ content: SettingsNode.Content) -> String {
     switch content {

@@ -1,3 +1,4 @@
+internal import Controls
 internal import Devices
 internal import MIDIMessages
 
@@ -69,6 +70,14 @@ final class Roster {
     if let known = axes.firstIndex(of: axis) { return .midi(axis.reading, at: known) }
     devices[place].settings.midiAxes.append(axis)
     return .midi(axis.reading, at: axes.count)
+  }
+
+  /// The key that stands for a part of the panel at a place; buttons on the same part share it.
+  func event(of part: PanelPart, at place: Int) -> EventCode {
+    let parts = devices[place].settings.parts
+    if let known = parts.firstIndex(of: part) { return .part(at: known) }
+    devices[place].settings.parts.append(part)
+    return .part(at: parts.count)
   }
 
   /// The devices that are wanted, and at which place of that list each of all devices is.

@@ -13,6 +13,14 @@ extension Settings {
     buttons.filter { $0.plan.keys.contains { $0.device == device } }.map(\.name)
   }
 
+  /// Whether fingers on a device turn or press something.
+  public func wantsFingers(on device: DeviceID) -> Bool {
+    controls.contains { $0.inputs.contains { $0.device == device && $0.gesture.part != nil } }
+      || buttons.contains {
+        $0.plan.keys.contains { $0.device == device && $0.event.partPlace != nil }
+      }
+  }
+
   /// What a device is to send or to take, for each thing that wants something of it: one of these events.
   public func events(wantedOf device: DeviceID) -> [[EventCode]] {
     var wanted: [[EventCode]] = []

@@ -174,9 +174,11 @@ struct ControlBankTests {
     let input = try #require(gesture.input)
     let plan = ControlPlan(ladder: .defaultShutter(), initial: Rung(9), inputs: [input])
     let other = ControlPlan(ladder: .defaultShutter(), initial: Rung(3))
+    let surface = try #require(TurnedGesture.surface)
     var plain = ControlBank([plan])
+    #expect(plain.place(on: surface, of: DeviceID(0)).isEmpty)
     var plainChanges = ChangeSet(of: plain)
-    var bank = ControlBank([plan])
+    var bank = plain
     var changes = ChangeSet(of: bank)
     var crossed = 0
     for place in 0..<400 {
@@ -193,6 +195,7 @@ struct ControlBankTests {
       var next = plan
       next.initial = old.rung(of: ControlID(isSecond ? 0 : 1))
       bank = ControlBank(isSecond ? [other, next] : [next])
+      #expect(bank.place(on: surface, of: DeviceID(0)).isEmpty)
       let origin = Origin(control: ControlID(isSecond ? 0 : 1), place: 0)
       bank.takeUp(old, isSecond ? [[], [origin]] : [[origin]])
       changes = ChangeSet(of: bank)

@@ -18,7 +18,8 @@ struct DialGestureTests {
       self.wraps = wraps
       self.rung = Rung(rung)
       gesture = DialGesture(
-        DialPlan(ring: ring), isInverted: isInverted, on: self.rung, count: count, wraps: wraps)
+        DialPlacement(ring: ring), isInverted: isInverted, on: self.rung, count: count, wraps: wraps
+      )
     }
 
     @discardableResult
@@ -30,12 +31,12 @@ struct DialGestureTests {
     @discardableResult
     mutating func tap(_ degrees: Double, radius: Double = 70) -> Int {
       take(.ended())
-      return take(.began(at: gesture.plan.ring.point(at: degrees, radius: radius)))
+      return take(.began(at: gesture.placement.ring.point(at: degrees, radius: radius)))
     }
 
     @discardableResult
     mutating func slide(_ degrees: Double, radius: Double = 70) -> Int {
-      take(.moved(at: gesture.plan.ring.point(at: degrees, radius: radius)))
+      take(.moved(at: gesture.placement.ring.point(at: degrees, radius: radius)))
     }
   }
 
@@ -160,7 +161,7 @@ struct DialGestureTests {
 
   @Test func `A second finger is ignored, and one that comes down again starts anew`() throws {
     var hand = try Hand(5)
-    let ring = hand.gesture.plan.ring
+    let ring = hand.gesture.placement.ring
     hand.tap(90)
     hand.take(.began(2, at: ring.point(at: 270)))
     hand.take(.moved(2, at: ring.point(at: 200)))
@@ -176,13 +177,13 @@ struct DialGestureTests {
     var hand = try Hand(5)
     hand.tap(90)
     #expect(hand.slide(180, radius: 7.9) == 1)
-    #expect(hand.take(.moved(at: hand.gesture.plan.ring.centre)) == 1)
+    #expect(hand.take(.moved(at: hand.gesture.placement.ring.centre)) == 1)
     #expect(hand.slide(180, radius: 8.1) == 2)
   }
 
   @Test func `A ring that reaches nearer to its centre counts all of itself`() throws {
     let ring = try #require(Annulus(centre: Point(x: 20, y: 20), inner: 3, outer: 10))
-    var gesture = DialGesture(DialPlan(ring: ring), on: Rung(0), count: 5, wraps: false)
+    var gesture = DialGesture(DialPlacement(ring: ring), on: Rung(0), count: 5, wraps: false)
     var rung = Rung(0)
     _ = gesture.take(.began(at: ring.point(at: 90)), rung: &rung, count: 5, wraps: false)
     let near = ring.point(at: 180, radius: 4)

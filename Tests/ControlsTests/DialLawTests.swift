@@ -38,7 +38,7 @@ struct DialLawTests {
 
     func gesture(wraps: Bool, isInverted: Bool = false) -> DialGesture {
       DialGesture(
-        DialPlan(ring: ring), snap: snap, isInverted: isInverted, on: start, count: count,
+        DialPlacement(ring: ring), snap: snap, isInverted: isInverted, on: start, count: count,
         wraps: wraps)
     }
   }

@@ -28,12 +28,12 @@ struct FingerAllocationTests {
 
   @Test func `A finger on a wheel, a dial or in a spin allocates nothing`() throws {
     let ring = try #require(Annulus(centre: Point(x: 300, y: 300), inner: 50, outer: 150))
-    let spinPlan = try #require(SpinPlan(ring: ring))
+    let spinPlan = try #require(SpinPlacement(ring: ring))
     var wheel = WheelGesture(
-      WheelPlan(layout: WheelLayout(pivot: Point(x: 300, y: 300), hand: .right)))
+      WheelPlacement(layout: WheelLayout(pivot: Point(x: 300, y: 300), hand: .right)))
     #expect(allocations { wheel.take($0, rung: &$1, count: 19, wraps: false) } == 0)
     for wraps in [false, true] {
-      var dial = DialGesture(DialPlan(ring: ring), on: Rung(0), count: 19, wraps: wraps)
+      var dial = DialGesture(DialPlacement(ring: ring), on: Rung(0), count: 19, wraps: wraps)
       #expect(allocations { dial.take($0, rung: &$1, count: 19, wraps: wraps) } == 0)
       var spin = SpinGesture(spinPlan, on: Rung(0))
       #expect(allocations { spin.take($0, rung: &$1, count: 19, wraps: wraps) } == 0)

@@ -18,7 +18,7 @@ struct SpinGestureTests {
     ) throws {
       let ring = try #require(Annulus(centre: Point(x: 200, y: 200), inner: 30, outer: 100))
       let plan = try #require(
-        SpinPlan(
+        SpinPlacement(
           ring: ring, degreesPerRung: Angle(degrees: degreesPerRung)))
       self.count = count
       self.wraps = wraps
@@ -34,12 +34,12 @@ struct SpinGestureTests {
 
     @discardableResult
     mutating func tap(_ degrees: Double, radius: Double = 70) -> Int {
-      take(.began(at: gesture.plan.ring.point(at: degrees, radius: radius)))
+      take(.began(at: gesture.placement.ring.point(at: degrees, radius: radius)))
     }
 
     @discardableResult
     mutating func slide(_ degrees: Double, radius: Double = 70) -> Int {
-      take(.moved(at: gesture.plan.ring.point(at: degrees, radius: radius)))
+      take(.moved(at: gesture.placement.ring.point(at: degrees, radius: radius)))
     }
   }
 
@@ -166,7 +166,7 @@ struct SpinGestureTests {
 
   @Test func `A second finger is ignored, and one that comes down again starts anew`() throws {
     var hand = try Hand(100)
-    let ring = hand.gesture.plan.ring
+    let ring = hand.gesture.placement.ring
     hand.tap(0)
     hand.slide(30)
     for touch in [

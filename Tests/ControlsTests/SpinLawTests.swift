@@ -8,7 +8,7 @@ import Testing
 struct SpinLawTests {
   /// A finger's way about a centre: where it is, and how far each step turned that counts.
   private struct Way {
-    let plan: SpinPlan
+    let plan: SpinPlacement
     let snap: Snap
     let isInverted: Bool
     let count: Int
@@ -21,7 +21,7 @@ struct SpinLawTests {
         x: .random(in: 0...500, using: &random), y: .random(in: 0...500, using: &random))
       guard let ring = Annulus(centre: centre, inner: 30, outer: 100) else { return nil }
       let degrees = Angle(degrees: .random(in: 1...40, using: &random))
-      guard let plan = SpinPlan(ring: ring, degreesPerRung: degrees) else { return nil }
+      guard let plan = SpinPlacement(ring: ring, degreesPerRung: degrees) else { return nil }
       self.plan = plan
       self.isInverted = isInverted
       snap = Snap(.random(in: 0.5...1, using: &random)) ?? .free

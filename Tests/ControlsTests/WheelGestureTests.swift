@@ -28,7 +28,8 @@ struct WheelGestureTests {
   }
 
   private func hand(ring: WheelRing = .outer, isInverted: Bool = false) -> Hand12 {
-    Hand12(gesture: WheelGesture(WheelPlan(layout: layout, ring: ring), isInverted: isInverted))
+    Hand12(
+      gesture: WheelGesture(WheelPlacement(layout: layout, ring: ring), isInverted: isInverted))
   }
 
   @Test func `A tap selects at once, and a far rung is one crossed`() {
@@ -68,13 +69,13 @@ struct WheelGestureTests {
       var hand = hand()
       hand.rung = Rung(selected)
       hand.gesture = WheelGesture(
-        WheelPlan(layout: WheelLayout(pivot: layout.pivot, hand: .right, scale: 1.2)))
+        WheelPlacement(layout: WheelLayout(pivot: layout.pivot, hand: .right, scale: 1.2)))
       #expect(hand.take(.began(at: half), count: 2) == selected)
     }
     // Four rungs: half way between 1 and 2.
     var far = hand()
     far.gesture = WheelGesture(
-      WheelPlan(layout: WheelLayout(pivot: layout.pivot, hand: .right, scale: 1.2)))
+      WheelPlacement(layout: WheelLayout(pivot: layout.pivot, hand: .right, scale: 1.2)))
     #expect(far.take(.began(at: half), count: 4) == 2)
   }
 

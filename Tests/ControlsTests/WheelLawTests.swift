@@ -42,7 +42,8 @@ struct WheelLawTests {
 
     func gesture(_ layout: WheelLayout? = nil, isInverted: Bool = false) -> WheelGesture {
       WheelGesture(
-        WheelPlan(layout: layout ?? self.layout, ring: ring), snap: snap, isInverted: isInverted)
+        WheelPlacement(layout: layout ?? self.layout, ring: ring), snap: snap,
+        isInverted: isInverted)
     }
   }
 

@@ -61,6 +61,11 @@ enum Replayed {
         cause, "\(name) \(change.rung.index) \(value) crossed=\(change.crossed)", settings)
     case .button(let button, let deed, let cause):
       return line(cause, "button \(settings.buttons[button.index].name) \(deed)", settings)
+    case .spinEnd(let end):
+      return line(
+        .init(.device(end.device), at: end.time),
+        "spin \(settings.controls[end.control.index].name) \(Int(end.total.degrees.rounded()))°",
+        settings)
     case .lock(let control, let isLocked, let cause):
       return line(
         cause, "\(isLocked ? "lock" : "unlock") \(settings.controls[control.index].name)", settings)

@@ -116,20 +116,6 @@ import Testing
     #expect(try TOML.messages(ofInput: turn + row.lines) == row.messages)
   }
 
-  @Test(
-    arguments: MessageCase.list(
-      #"""
-      gesture = "wheel"
-      => 7:11: warning: control.c.input.gesture: "wheel" is not in this version yet; this input is left out
-
-      gesture = "spin"
-      degrees_per_rung = 10
-      => 7:11: warning: control.c.input.gesture: "spin" is not in this version yet; this input is left out
-      """#))
-  func `What comes later is left out with a warning`(row: MessageCase) throws {
-    #expect(try TOML.messages(ofInput: row.lines) == row.messages)
-  }
-
   @Test func `Of a device's inputs the event or the gesture picks one`() throws {
     func input(_ lines: String) throws -> (settings: Settings?, problems: [Problem]) {
       try TOML.read(

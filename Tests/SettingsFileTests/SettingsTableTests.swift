@@ -44,6 +44,11 @@ import Testing
     }
   }
 
+  /// The keys of an input of a touch panel.
+  private static let touchKeys = [
+    "area", "area_mm", "hand", "size", "ring", "inner", "outer", "inner_mm", "outer_mm",
+  ]
+
   private static func refusal(_ key: SettingsKey) -> String {
     // Two take what no single reader expects, and say so in their own way.
     if key.type.hasPrefix("\"even\"") || key.type.hasPrefix("one of the words") {
@@ -78,12 +83,19 @@ import Testing
       return ladder + "[device.k]\n\(line)\n"
         + unless("match", "known", say: "match = { name = \"K\" }\n") + control
     case "match = { ... }": return ladder + "device.k = { match = { \(line) } }\n" + control
+    case "[device.NAME.panel]":
+      return ladder + "device.k.match = { name = \"K\" }\n[device.k.panel]\n\(line)\n" + control
     case "[control.NAME]":
       return ladder + "[control.c]\n\(line)\n" + unless("ladder", say: "ladder = \"l\"\n")
     case "[[control.NAME.input]]" where isMIDI:
       let source = sources.contains(key) ? "" : "cc = 1\n"
       return ladder + device + control + "[[control.c.input]]\ndevice = \"m\"\n\(line)\n"
         + source + unless("mode", say: "mode = \"absolute\"\n")
+    case "[[control.NAME.input]]" where touchKeys.contains(key):
+      let gesture = ["hand", "size", "ring"].contains(key) ? "wheel" : "dial"
+      let other = ["inner_mm": "outer_mm = 9\n", "outer_mm": "inner_mm = 1\n"][key] ?? ""
+      return ladder + device + control + "[[control.c.input]]\ndevice = \"k\"\n\(line)\n\(other)"
+        + "gesture = \"\(gesture)\"\n"
     case "[[control.NAME.input]]":
       return ladder + device + control + "[[control.c.input]]\n\(line)\n"
         + unless("device", say: "device = \"k\"\n") + unless("event", say: "event = \"REL_X\"\n")
@@ -134,6 +146,10 @@ import Testing
     "input invert": event("gesture = \"turn\"\nevent = \"REL_X\""),
     "input takeover": event("gesture = \"fader\"\nevent = \"ABS_X\""),
     "input one_hot": event("gesture = \"fader\"\nevent = \"ABS_X\""),
+    "input hand": wheel, "input size": wheel, "input ring": wheel,
+    "input inner": dial, "input outer": dial,
+    "panel swap_axes": panel, "panel invert_x": panel, "panel invert_y": panel,
+    "panel rotate": panel, "panel matrix": panel, "panel points_per_mm": panel,
     "input order": message("cc = 1\nbits = 14\nmode = \"absolute\"\n…"),
     "feedback pattern": message("cc = 1\nmode = \"twos\"\nfeedback = { style = \"mackie\"… }"),
     "click strength": click, "click end_strength": click, "click ms": click,
@@ -143,6 +159,11 @@ import Testing
     "press by": button.replacing("…", with: "") + "press = { step = \"c\"… }",
     "output channel": sent, "output values": sent,
   ]
+
+  private static let wheel = event("gesture = \"wheel\"")
+  private static let dial = event("gesture = \"dial\"")
+  private static let panel =
+    "ladder.l = { kind = \"iso\" }\ndevice.k.match = { name = \"K\" }\n[control.c]\nladder = \"l\"\ninput = [{ device = \"k\", gesture = \"wheel\" }]\n[device.k.panel]\n…"
 
   private static func event(_ lines: String) -> String {
     "ladder.l = { kind = \"iso\" }\ndevice.k = { match = { name = \"K\" } }\n[control.c]\nladder = \"l\"\n[[control.c.input]]\ndevice = \"k\"\n\(lines)\n…"

@@ -21,7 +21,7 @@ import Testing
     #expect(settings?.groups.first?.controls.map(\.index) == [1, 5])
     #expect(settings?.buttons.map(\.name) == ["dial"])
     let devices = [
-      "knob", "encoder", "pad", "slider", "shuttle", "volume", "deck", "x-touch-mini-mc",
+      "knob", "encoder", "pad", "slider", "shuttle", "volume", "panel", "deck", "x-touch-mini-mc",
       "surface-dial", "powermate",
     ]
     #expect(settings?.devices.map(\.name) == devices)

@@ -8,6 +8,8 @@ public enum Happening: Hashable, Sendable {
   case button(ButtonID, ButtonDeed, Cause)
   /// A control holds its value, or is turned again.
   case lock(ControlID, isLocked: Bool, Cause)
+  /// A finger that went round a centre has lifted.
+  case spinEnd(SpinEnd)
 
   /// What brought it about, and when.
   public struct Cause: Hashable, Sendable {

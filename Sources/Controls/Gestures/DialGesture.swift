@@ -5,7 +5,7 @@ internal import Geometry
 /// On an open dial a finger that passes twelve o'clock keeps the end until it comes back over it; a
 /// closed one goes round.
 struct DialGesture: Hashable, Sendable {
-  let plan: DialPlan
+  let placement: DialPlacement
   /// Whether it turns counterclockwise.
   let isInverted: Bool
   private let rule: DetentRule
@@ -20,10 +20,11 @@ struct DialGesture: Hashable, Sendable {
   private(set) var angle: Angle
 
   init(
-    _ plan: DialPlan, snap: Snap = .free, isInverted: Bool = false, on rung: Rung, count: Int,
+    _ placement: DialPlacement, snap: Snap = .free, isInverted: Bool = false, on rung: Rung,
+    count: Int,
     wraps: Bool
   ) {
-    self.plan = plan
+    self.placement = placement
     self.isInverted = isInverted
     rule = DetentRule(snap: snap)
     angle = Dial.angle(forIndex: rung, count: count, wraps: wraps)
@@ -45,7 +46,7 @@ struct DialGesture: Hashable, Sendable {
     let before = rung.clamped(toCount: count)
     switch finger.follow(touch) {
     case .comesDown, .comesDownAgain:
-      guard count > 0, plan.ring.contains(touch.point) else { return 0 }
+      guard count > 0, placement.ring.contains(touch.point) else { return 0 }
       finger.hold(touch)
       told = raw(touch.point)
       unwrapped = told
@@ -105,14 +106,14 @@ struct DialGesture: Hashable, Sendable {
   }
 
   private func raw(_ point: Point) -> Angle {
-    let angle = Dial.angle(at: point, about: plan.ring.centre)
+    let angle = Dial.angle(at: point, about: placement.ring.centre)
     return isInverted ? Dial.normalised(-angle) : angle
   }
 
   /// Whether a place is so near to the centre, by the wheel's measure, that its angle says nothing;
   /// never on the ring itself.
   private func isNearCentre(_ point: Point) -> Bool {
-    let distance = plan.ring.centre.distance(to: point)
-    return distance <= WheelMeasures.holdRadius && distance < plan.ring.inner
+    let distance = placement.ring.centre.distance(to: point)
+    return distance <= WheelMeasures.holdRadius && distance < placement.ring.inner
   }
 }

@@ -5,7 +5,7 @@ internal import Geometry
 /// Travel stops at the ends of an open ladder: over-travel is absorbed, and the position leaves the
 /// end with the first motion back. A closed ladder goes round.
 struct SpinGesture: Hashable, Sendable {
-  let plan: SpinPlan
+  let placement: SpinPlacement
   /// Whether clockwise goes down the ladder.
   let isInverted: Bool
   private let rule: DetentRule
@@ -21,9 +21,9 @@ struct SpinGesture: Hashable, Sendable {
   private(set) var ended: Angle?
 
   init(
-    _ plan: SpinPlan, snap: Snap = .free, isInverted: Bool = false, on rung: Rung
+    _ placement: SpinPlacement, snap: Snap = .free, isInverted: Bool = false, on rung: Rung
   ) {
-    self.plan = plan
+    self.placement = placement
     self.isInverted = isInverted
     rule = DetentRule(snap: snap)
     position = Position(rung.clamped(toCount: DetentRule.mostRungs))
@@ -52,11 +52,11 @@ struct SpinGesture: Hashable, Sendable {
       ended = total
     case .slides:
       guard touch.point.isFinite else { return 0 }
-      guard plan.ring.contains(touch.point) else {
+      guard placement.ring.contains(touch.point) else {
         last = nil
         return 0
       }
-      let angle = Dial.angle(at: touch.point, about: plan.ring.centre)
+      let angle = Dial.angle(at: touch.point, about: placement.ring.centre)
       defer { last = angle }
       guard let last else { return 0 }
       let turned = (angle - last).wrap180
@@ -85,9 +85,9 @@ struct SpinGesture: Hashable, Sendable {
   }
 
   private mutating func begin(_ touch: Touch) {
-    guard plan.ring.contains(touch.point) else { return }
+    guard placement.ring.contains(touch.point) else { return }
     finger.hold(touch)
-    last = Dial.angle(at: touch.point, about: plan.ring.centre)
+    last = Dial.angle(at: touch.point, about: placement.ring.centre)
     total = Angle(degrees: 0)
   }
 
@@ -98,7 +98,7 @@ struct SpinGesture: Hashable, Sendable {
     let count = min(count, DetentRule.mostRungs)
     guard count > 1 else { return 0 }
     let before = rung.clamped(toCount: count)
-    position.rungs += angle.degrees / plan.degreesPerRung.degrees
+    position.rungs += angle.degrees / placement.degreesPerRung.degrees
     guard wraps else {
       position.rungs = max(0, min(position.rungs, Double(count - 1)))
       rung = rule.rung(from: before, at: position, count: count)

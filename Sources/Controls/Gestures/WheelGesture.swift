@@ -2,7 +2,7 @@ internal import Geometry
 
 /// A thumb on a corner-pivot wheel: the rung under it is selected.
 struct WheelGesture: Hashable, Sendable {
-  let plan: WheelPlan
+  let placement: WheelPlacement
   /// Whether the last rung is where the first one was.
   let isInverted: Bool
   private let rule: DetentRule
@@ -13,9 +13,9 @@ struct WheelGesture: Hashable, Sendable {
   private var told = Wheel.start
 
   init(
-    _ plan: WheelPlan, snap: Snap = .free, isInverted: Bool = false
+    _ placement: WheelPlacement, snap: Snap = .free, isInverted: Bool = false
   ) {
-    self.plan = plan
+    self.placement = placement
     self.isInverted = isInverted
     rule = DetentRule(snap: snap)
   }
@@ -36,17 +36,20 @@ struct WheelGesture: Hashable, Sendable {
     let before = rung.clamped(toCount: count)
     switch finger.follow(touch) {
     case .comesDown, .comesDownAgain:
-      guard count > 0, plan.layout.contains(touch.point, in: plan.ring, count: count) else {
+      guard count > 0, placement.layout.contains(touch.point, in: placement.ring, count: count)
+      else {
         return 0
       }
       finger.hold(touch)
-      told = plan.layout.angle(at: touch.point)
+      told = placement.layout.angle(at: touch.point)
       angle = told
       rung = DetentRule.touchedRung(at: position(count), selected: before)
       return rung == before ? 0 : 1
     case .slides:
-      let raw = plan.layout.angle(at: touch.point)
-      guard count > 0, raw.degrees.isFinite, !plan.layout.isHeld(at: touch.point) else { return 0 }
+      let raw = placement.layout.angle(at: touch.point)
+      guard count > 0, raw.degrees.isFinite, !placement.layout.isHeld(at: touch.point) else {
+        return 0
+      }
       // A finger that rests selects nothing, whatever something else has selected meanwhile.
       guard raw != told else { return 0 }
       told = raw

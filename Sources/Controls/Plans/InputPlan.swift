@@ -62,4 +62,14 @@ public enum GesturePlan: Hashable, Sendable {
     case .wheel, .dial, .spin: []
     }
   }
+
+  /// The part of a panel that it has; nil for what is not done by fingers on one.
+  public var part: PanelPart? {
+    switch self {
+    case .wheel(let plan): plan.part
+    case .dial(let plan): plan.part
+    case .spin(let plan): plan.part
+    case .turn, .ring, .fader: nil
+    }
+  }
 }

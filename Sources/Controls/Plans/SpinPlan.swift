@@ -1,25 +1,30 @@
 public import Geometry
 
-/// One finger's rotation about a centre as the settings describe it (gesture `spin`).
+/// One finger's rotation as the settings describe it (gesture `spin`); where it lies is known with the
+/// panel.
 public struct SpinPlan: Hashable, Sendable {
-  /// Where on the panel a touch must begin and motion counts; the finger turns about its centre.
-  public let ring: Annulus
+  /// The part of the panel that it has; fingers go round its middle.
+  public var part: PanelPart
+  /// How far from the middle a touch may begin, and counts.
+  public var radii: RingRadii
   /// How far the finger turns from one rung to the next.
-  public let degreesPerRung: Angle
+  public var degreesPerRung: Angle
 
   /// From rung to rung where settings say nothing.
   public static let usualDegreesPerRung = Angle(degrees: 15)
-  /// The least from rung to rung: settings have no more than 3 decimals.
-  public static let leastDegreesPerRung = Angle(degrees: 0.001)
 
-  /// Makes a plan; nil where the degrees from rung to rung are below 0.001 or no number.
-  public init?(
-    ring: Annulus, degreesPerRung: Angle = SpinPlan.usualDegreesPerRung
+  /// Makes a plan.
+  public init(
+    part: PanelPart = .whole, radii: RingRadii = .usual,
+    degreesPerRung: Angle = SpinPlan.usualDegreesPerRung
   ) {
-    guard degreesPerRung.degrees.isFinite, degreesPerRung >= SpinPlan.leastDegreesPerRung else {
-      return nil
-    }
-    self.ring = ring
+    self.part = part
+    self.radii = radii
     self.degreesPerRung = degreesPerRung
+  }
+
+  /// The ring in which a finger counts on a panel; nil where there is none.
+  public func ring(on surface: PanelSurface) -> Annulus? {
+    radii.ring(in: part.area(on: surface), on: surface)
   }
 }

@@ -269,8 +269,8 @@ final class DeviceRoster {
 
   /// Tells the core how the axes of an open node stand.
   private func connect(_ node: InputNode) {
-    for axis in node.reader?.connect(to: core) ?? [] {
-      log.say(.warning, about: names(node), "\(name(node)): \(axis)")
+    for trouble in node.reader?.connect(to: core, settings) ?? [] {
+      log.say(.warning, about: names(node), "\(name(node)): \(trouble)")
     }
   }
 

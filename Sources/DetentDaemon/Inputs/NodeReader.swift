@@ -1,4 +1,5 @@
 internal import Controls
+internal import Devices
 internal import Evdev
 internal import Geometry
 internal import Settings
@@ -12,6 +13,8 @@ struct NodeReader: ~Copyable {
   /// The devices of the settings that the node is, in their order; mostly one.
   var devices: [DeviceID]
   private var clicks = NodeClicks()
+  /// Nothing where it is no panel, or no finger on it is wanted.
+  private var panel: PanelReader?
   /// How many frames came.
   private(set) var frames = 0
 
@@ -24,6 +27,9 @@ struct NodeReader: ~Copyable {
     frame.node = node
     frame.readings.reserveCapacity(64)
   }
+
+  /// How large it is, where it is a panel whose fingers are wanted.
+  var surface: PanelSurface? { panel?.surface }
 
   var descriptor: Int32 { device.descriptor }
 
@@ -63,15 +69,21 @@ struct NodeReader: ~Copyable {
 
   /// Tells the core of the device's axes and how they stand.
   ///
-  /// - Returns: What is of no use to an input.
-  func connect(to core: Core) -> [UselessAxis] {
+  /// - Returns: What a person should know of them.
+  mutating func connect(to core: Core, _ settings: Settings) -> [InputTrouble] {
     var state = InputFrame(device: DeviceID(0), node: frame.node)
     device.readState(into: &state)
     let axes = device.axes
+    if devices.contains(where: settings.wantsFingers) {
+      panel = panel ?? PanelReader(device.identity.capabilities, axes: axes)
+    } else {
+      panel = nil
+    }
+    let troubles = panel?.connect(as: devices, settings, state, to: core) ?? []
     return devices.flatMap { device in
       state.device = device
       return core.connect(state.node, of: device, axes: axes, frame: state)
-    }
+    } + troubles
   }
 
   /// Reads what waits and turns the core with it.
@@ -94,10 +106,13 @@ struct NodeReader: ~Copyable {
       guard try device.read(into: &frame) == .frame else { return false }
       left -= frame.readings.count + 1
       frames += 1
-      if frame.hasButton { publisher.publish() }
+      panel?.take(frame)
+      if frame.hasButton || panel?.mayPress == true { publisher.publish() }
       for place in devices.indices {
         frame.device = devices[place]
+        panel?.fill(&frame, as: place)
         core.apply(frame)
+        panel?.empty(&frame, as: place)
       }
       frame.clear()
       if isFirst { publisher.publish() }

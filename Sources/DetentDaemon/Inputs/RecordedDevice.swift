@@ -11,6 +11,9 @@ struct RecordedDevice {
   /// The devices of the settings that it is.
   private let devices: [DeviceID]
   private let profile: DeviceProfile
+  private let settings: Settings
+  /// Nothing where it is no panel, or no finger on it is wanted.
+  private let panel: PanelReader?
 
   /// Puts a recording in the place of devices of the settings.
   ///
@@ -25,7 +28,12 @@ struct RecordedDevice {
     }
     profile = recording.completeProfile
     frames = KernelFilter.frames(of: recording)
-    devices = RecordedDevice.devices(of: recording, settings)
+    let devices = RecordedDevice.devices(of: recording, settings)
+    self.devices = devices
+    self.settings = settings
+    panel =
+      devices.contains(where: settings.wantsFingers)
+      ? PanelReader(profile.identity.capabilities, axes: profile.axes) : nil
     guard devices.isEmpty else { return }
     let whose = recording.identity.map { "\($0.name.debugDescription), which is" } ?? "events of"
     throw DaemonFailure(
@@ -42,8 +50,8 @@ struct RecordedDevice {
 
   /// Tells the core of the axes, which all begin at 0, as those of a new device do.
   ///
-  /// - Returns: What is of no use to an input.
-  func connect(to core: Core, at time: Microseconds) -> [UselessAxis] {
+  /// - Returns: What a person should know of them.
+  func connect(to core: Core, at time: Microseconds) -> [InputTrouble] {
     // Of touches only the slots' state is asked, and there are none yet.
     let axes = profile.axes.keys.filter {
       $0 < EventCode.touchSlot.code && profile.identity.knowsZero
@@ -53,16 +61,22 @@ struct RecordedDevice {
       readings: axes.map {
         Reading(event: EventCode(type: EventCode.absoluteType, code: $0), value: 0)
       })
+    let troubles = panel?.connect(as: devices, settings, state, to: core) ?? []
     return devices.flatMap { device in
       state.device = device
       return core.connect(state.node, of: device, axes: profile.axes, frame: state)
-    }
+    } + troubles
   }
 
   /// Lets the core take a frame, which is told by itself.
   func play(_ place: Int, to core: Core, at time: Microseconds) {
-    for device in devices {
-      core.apply(InputFrame(device: device, time: time, readings: frames[place].readings))
+    var frame = InputFrame(device: DeviceID(0), time: time, readings: frames[place].readings)
+    panel?.take(frame)
+    for (place, device) in devices.enumerated() {
+      frame.device = device
+      panel?.fill(&frame, as: place)
+      core.apply(frame)
+      panel?.empty(&frame, as: place)
     }
   }
 

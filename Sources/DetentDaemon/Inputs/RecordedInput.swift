@@ -44,8 +44,8 @@ enum RecordedInput {
 
   /// Tells the core what there is.
   ///
-  /// - Returns: What is of no use to an input.
-  func connect(to core: Core, at time: Microseconds) -> [UselessAxis] {
+  /// - Returns: What a person should know of it.
+  func connect(to core: Core, at time: Microseconds) -> [InputTrouble] {
     switch self {
     case .device(let device): device.connect(to: core, at: time)
     // A port says nothing of itself.

@@ -81,8 +81,8 @@ final class ReplayPlayer {
 
   private func connect(at start: Int64) {
     if !isWatched { log.say(.notice, "nobody watches yet; \(path) begins") }
-    for axis in input.connect(to: core, at: Microseconds(start)) {
-      log.say(.warning, "\(path): \(axis)")
+    for trouble in input.connect(to: core, at: Microseconds(start)) {
+      log.say(.warning, "\(path): \(trouble)")
     }
   }
 

@@ -19,7 +19,9 @@ struct ButtonKeyReader {
     guard let place = roster.find(name, table.report) else { return nil }
     let device = roster.devices[place]
     let isMIDI = device.settings.match.isMIDI
-    let others = isMIDI ? ["event"] : SettingsTable.buttonSources.names + ["channel"]
+    let others =
+      isMIDI
+      ? ["event"] + PanelPartReader.keys : SettingsTable.buttonSources.names + ["channel"]
     for key in others where table.has(key) {
       table.report.mistake(
         table.placeOfKey(key),
@@ -27,7 +29,11 @@ struct ButtonKeyReader {
           ? "is for input devices, and this one is MIDI; expected note, cc or program"
           : "is for MIDI, and this is an input device; expected event")
     }
-    let event = isMIDI ? midiEvent(of: device, at: place) : keyEvent(of: device)
+    let event =
+      isMIDI
+      ? midiEvent(of: device, at: place)
+      : PanelPartReader.keys.contains(where: table.has)
+        ? partEvent(at: place) : keyEvent(of: device)
     guard let event else { return nil }
     roster.want(place)
     return ButtonKey(device: DeviceID(place), event: event)
@@ -47,6 +53,15 @@ struct ButtonKeyReader {
     }
     let known = device.known?.buttons.map { (name: $0.name, button: $0.event) } ?? []
     return knownButton(known, "event", "the name of a key, for instance \"BTN_0\"")
+  }
+
+  private func partEvent(at place: Int) -> EventCode? {
+    for key in ["event", "part"] where table.has(key) {
+      table.report.mistake(
+        table.placeOfKey(key), "is given beside a part of a panel; expected one of them")
+      return nil
+    }
+    return PanelPartReader(table: table).read().map { roster.event(of: $0, at: place) }
   }
 
   private func midiEvent(of device: Roster.Device, at place: Int) -> EventCode? {

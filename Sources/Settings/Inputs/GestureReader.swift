@@ -13,11 +13,15 @@ struct GestureReader {
 
   /// The keys that say something of these gestures only.
   private static let uses: [(key: String, gestures: [Gesture])] = [
+    ("event", [.turn, .ring, .fader]),
     ("opposite", [.turn]), ("lift", [.ring, .fader]), ("modulus", [.ring]), ("min", [.fader]),
     ("max", [.fader]), ("rest", [.fader]), ("one_hot", [.fader]), ("takeover", [.fader]),
     ("settle_ms", [.turn, .ring]), ("acceleration", [.turn, .ring]),
     ("counts_per_turn", [.turn, .ring]), ("counts_per_rung", [.turn, .ring]),
     ("degrees_per_rung", [.turn, .ring, .spin]),
+    ("area", Gesture.ofFingers), ("area_mm", Gesture.ofFingers), ("hand", [.wheel]),
+    ("size", [.wheel]), ("ring", [.wheel]), ("inner", [.dial, .spin]), ("outer", [.dial, .spin]),
+    ("inner_mm", [.dial, .spin]), ("outer_mm", [.dial, .spin]),
   ]
 
   let table: TableReader

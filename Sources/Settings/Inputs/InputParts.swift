@@ -24,6 +24,8 @@ struct InputParts {
   var degreesPerRung: Decimal?
   var hasDetents = false
   var isFreeSpinning = false
+  /// How it is read where fingers do it.
+  var touch: GesturePlan?
 
   /// The angle from one rung to the next where only the counts of a turn are known.
   static let defaultDegreesPerRung = Decimal(units: 15)
@@ -93,6 +95,7 @@ struct InputParts {
 
   /// How the input is read; nil where something is missing, or a scale is out of reach.
   var plan: GesturePlan? {
+    if let touch { return touch }
     guard let event else { return nil }
     let pace = Pace(settle: settle, acceleration: acceleration)
     switch gesture {

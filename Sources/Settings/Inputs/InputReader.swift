@@ -35,7 +35,10 @@ struct InputReader {
     let device = device()
     // Of a device that is mistyped only its keys can say what it is.
     let isMIDI = device?.isMIDI ?? MIDIInputReader.keys.contains(where: table.has)
-    for key in isMIDI ? GestureReader.eventKeys : MIDIInputReader.keys where table.has(key) {
+    let others =
+      isMIDI
+      ? GestureReader.eventKeys + SettingsTable.touchInput.names : MIDIInputReader.keys
+    for key in others where table.has(key) {
       table.report.mistake(table.placeOfKey(key), refusal(isMIDI))
     }
     return isMIDI ? readMIDI(device) : readEvents(device)
@@ -67,9 +70,12 @@ struct InputReader {
       if device != nil || !table.has("device") { reportNoGesture(device?.known, said.event) }
       return Reading()
     }
-    if [.wheel, .dial, .spin].contains(gesture) {
-      leaveOut(table.placeOfValue("gesture"), "\(Printed.quoted(gesture.rawValue)) is")
-      return Reading(gesture: gesture)
+    if Gesture.ofFingers.contains(gesture) {
+      reader.checkUses(gesture)
+      parts.touch = TouchPlanReader(table: table)
+        .read(gesture, degreesPerRung: parts.degreesPerRung)
+      guard parts.touch != nil else { return Reading(gesture: gesture) }
+      return finish(parts, device, hasScale, mistakes)
     }
     if table.has("event"), said.event == nil { return Reading(gesture: gesture) }
     if parts.event == nil {
@@ -94,10 +100,6 @@ struct InputReader {
       table.placeOfValue("event"),
       "\(known.name) is known to have \(inputs.joined(separator: " and ")); expected one of them, or a gesture for \(events.name(of: event) ?? "another event")"
     )
-  }
-
-  private func leaveOut(_ place: Place, _ what: String) {
-    table.report.warning(place, "\(what) not in this version yet; this input is left out")
   }
 
   // MARK: MIDI

@@ -44,21 +44,25 @@ public struct SettingsTransition {
         }
       }
     }
-    /// What a device is from now on, where MIDI events mean the same there as until now: the place of an
-    /// axis that is gone may be another one's.
-    func same(_ device: DeviceID, _ events: [EventCode]) -> DeviceID? {
+    /// What a device is from now on, where its events mean the same as until now: the place of an axis or
+    /// of a part that is gone may be another one's.
+    func same(_ device: DeviceID, _ events: [EventCode], onPanel: Bool = false) -> DeviceID? {
       guard let new = devices[device.index] else { return nil }
-      let axes = (old.devices[device.index].midiAxes, settings.devices[new.index].midiAxes)
-      let places = events.compactMap(\.midiPlace)
-      let isSame = places.allSatisfy { place in
-        place < axes.0.count && place < axes.1.count && axes.0[place] == axes.1[place]
-      }
+      let (before, now) = (old.devices[device.index], settings.devices[new.index])
+      let parts = events.compactMap(\.partPlace)
+      guard before.panel == now.panel || (parts.isEmpty && !onPanel) else { return nil }
+      let isSame =
+        SettingsTransition.areSame(events.compactMap(\.midiPlace), before.midiAxes, now.midiAxes)
+        && SettingsTransition.areSame(parts, before.parts, now.parts)
       return isSame ? new : nil
     }
     let gates = GateNumbers(from: old, to: settings)
     inputs = origins(\.inputs) { input in
       gates.renumbered(input.gate).flatMap {
-        input.renumbered(to: same(input.device, input.gesture.events), behind: $0)
+        input.renumbered(
+          to: same(
+            input.device, input.gesture.events, onPanel: input.gesture.part != nil),
+          behind: $0)
       }
     }
     buttons = settings.buttons.map { button in
@@ -79,6 +83,13 @@ public struct SettingsTransition {
     self.settings = settings
     self.devices = devices
     self.controls = controls
+  }
+
+  /// Whether what two lists have in some places is the same.
+  private static func areSame<Part: Equatable>(
+    _ places: [Int], _ old: [Part], _ new: [Part]
+  ) -> Bool {
+    places.allSatisfy { $0 < old.count && $0 < new.count && old[$0] == new[$0] }
   }
 }
 

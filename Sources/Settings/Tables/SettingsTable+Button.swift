@@ -75,6 +75,14 @@ extension SettingsTable {
       SettingsKey(
         "part", .filledText, .words("the first one"),
         "Which button of a device that detentd knows; `detentctl list` shows their names."),
+      SettingsKey(
+        "area", takes: "an array of four numbers", .words("none"),
+        """
+        Of a touch panel: the part of it that is a button, as [left, top, width, height] in parts of the \
+        panel's width and height. It is down while a finger that began there is.
+        """),
+      SettingsKey(
+        "area_mm", takes: "an array of four numbers", .words("none"), "The same in millimetres."),
     ] + buttonSources + [SettingsKey("channel", .channel, .words("any"), "Of MIDI: the channel.")])
 
   /// Where MIDI tells of a button.

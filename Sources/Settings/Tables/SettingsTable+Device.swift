@@ -22,6 +22,9 @@ extension SettingsTable {
         Whether no other program is to get its events. A grabbed knob scrolls no window; a grabbed \
         keyboard types nowhere else. Of input devices alone.
         """),
+      SettingsKey(
+        "panel", takes: "a table", .words("what the panel says of itself"),
+        "Of a touch panel: how large it is and how it is mounted; as below."),
     ])
 
   static let match = SettingsTable(

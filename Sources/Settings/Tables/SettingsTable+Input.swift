@@ -6,9 +6,10 @@ extension SettingsTable {
     about: """
       Of a device that detentd knows all is known but the device's name; what an input says takes the \
       place of that. An input of another device says at least its `gesture` and its `event`, or of \
-      MIDI its source and its `mode`. Keys of input devices and keys of MIDI do not mix.
+      MIDI its source and its `mode`; one of a touch panel its `gesture`. Keys of input devices and keys of \
+      MIDI do not mix.
       """,
-    keys: commonInput + inputScale + inputEvents + midiInput)
+    keys: commonInput + inputScale + inputEvents + touchInput + midiInput)
 
   /// What is said of an input, and in settings alone.
   static let commonInput = [
@@ -25,10 +26,10 @@ extension SettingsTable {
       """),
     SettingsKey(
       "degrees_per_rung", .positive(upTo: 360),
-      .words("15 where the counts of a turn are known"),
+      .words("15 where the counts of a turn are known, and of a spin"),
       """
-      How far it is turned from one rung to the next, of turn and ring. It needs `counts_per_turn`, \
-      and is not given beside `counts_per_rung`.
+      How far it is turned from one rung to the next, of turn, ring and spin. Of a turn it needs \
+      `counts_per_turn`, and it is not given beside `counts_per_rung`.
       """),
     SettingsKey(
       "acceleration", .acceleration, .words("1"),
@@ -47,8 +48,9 @@ extension SettingsTable {
       How it is read. `turn` is a knob without ends that sends counts, or a key, each press of which \
       is a count. `ring` is a position without ends: a ring under a finger, an absolute encoder, a \
       counter that begins again. `fader` is a position with two ends: a pot, a slider, a strip, a ring \
-      that springs back; they are the two ends of the ladder. `wheel`, `dial` and `spin` are for touch \
-      panels; this version leaves such an input out with a warning.
+      that springs back; they are the two ends of the ladder. The others are for touch panels, and have no \
+      event: `wheel` is a thumb's sweep about a corner, `dial` a full circle under a finger, and `spin` a \
+      finger that goes round, wherever it began.
       """),
     SettingsKey(
       "modulus", .modulus, .words("all positions that the axis declares"),

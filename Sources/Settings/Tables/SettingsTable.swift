@@ -9,7 +9,7 @@ public struct SettingsTable: Hashable, Sendable {
 
   /// Every table that settings may have, the outermost first.
   public static let all = [
-    ladder, rung, device, match, control, input, feedback, output, click, group, button,
+    ladder, rung, device, match, panel, control, input, feedback, output, click, group, button,
     buttonInput,
     action,
   ]

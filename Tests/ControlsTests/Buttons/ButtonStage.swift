@@ -96,6 +96,7 @@ struct ButtonStage {
         told.append("\(deed)\(button.index)@\(Double(cause.time.count) / 1000)")
       case .lock(let control, let isLocked, _):
         told.append("\(isLocked ? "lock" : "unlock") \(control.index)")
+      case .spinEnd(let end): told.append("spin \(end.control.index)")
       }
     }
     return told.joined(separator: ", ")

@@ -51,14 +51,19 @@ enum TurnedGesture: String, CaseIterable {
     case .spring:
       return .fader(
         FaderPlan(event: Axis.wheel, minimum: -7, maximum: 7, rest: 0, takeover: .jump))
-    case .wheel: return .wheel(WheelPlan(layout: Self.layout))
-    case .innerWheel: return .wheel(WheelPlan(layout: Self.layout, ring: .inner))
-    case .dial: return Self.annulus.map { .dial(DialPlan(ring: $0)) }
-    case .spin: return Self.annulus.flatMap { SpinPlan(ring: $0) }.map { .spin($0) }
+    case .wheel: return .wheel(WheelPlan())
+    case .innerWheel: return .wheel(WheelPlan(ring: .inner))
+    case .dial: return Self.part.map { .dial(DialPlan(part: $0, radii: Self.radii)) }
+    case .spin: return Self.part.map { .spin(SpinPlan(part: $0, radii: Self.radii)) }
     }
   }
 
-  private static let annulus = Annulus(centre: layout.pivot, inner: 30, outer: 150)
+  /// A panel of such a size that the pivot of a wheel on it is that of the layout; a point is a millimetre.
+  static let surface = PanelSurface(width: 258, height: 262, pointsPerMillimetre: 1)
+  /// A part of it about the same pivot.
+  private static let part = PanelPart.Rectangle(left: 50, top: 50, width: 300, height: 300)
+    .map { PanelPart.millimetres($0) }
+  private static let radii = RingRadii.millimetres(inner: 30, outer: 150)
 
   private static func turn(
     _ event: EventCode, _ counts: String, opposite: EventCode? = nil, pace: Pace = Pace()

@@ -1,8 +1,8 @@
 public import Controls
 internal import Geometry
 
-/// Writes the notifications of what fingers do with buttons: `button`, and `lock`.
-public struct ButtonLines: Sendable {
+/// Writes the notifications of what fingers do beside changing rungs: `button`, `lock` and `gesture`.
+public struct FingerLines: Sendable {
   private let controls: [String]
   private let buttons: [String]
   private let devices: [String]
@@ -41,6 +41,16 @@ public struct ButtonLines: Sendable {
     line.append(json: ",\"locked\":")
     line.append(json: .boolean(isLocked))
     append(cause, to: &line)
+  }
+
+  /// Appends the line that tells that a finger which went round a centre has lifted.
+  public func append(_ end: SpinEnd, to line: inout [UInt8]) {
+    line.append(notification: .gesture)
+    line.append(json: "{\"control\":")
+    line.append(jsonString: controls[end.control.index])
+    line.append(json: ",\"gesture\":\"spin\",\"degrees\":")
+    line.append(jsonFixed: end.total.degrees)
+    append(.init(.device(end.device), at: end.time), to: &line)
   }
 
   private func append(_ cause: Happening.Cause, to line: inout [UInt8]) {
