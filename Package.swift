@@ -53,6 +53,7 @@ let package = Package(
     // C modules
     .systemLibrary(
       name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+    .systemLibrary(name: "CLibmtdev", pkgConfig: "mtdev", providers: [.apt(["libmtdev-dev"])]),
     .systemLibrary(name: "CLibasound", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(
@@ -86,6 +87,7 @@ let package = Package(
     shell("EventLoop", ["CLinux"]),
     shell("ServiceManager", []),
     shell("Evdev", ["CLibevdev", "CLinux", "Devices", "Controls", "Geometry"]),
+    shell("ProtocolA", ["CLibmtdev", "Devices", "Controls"]),
     shell("AlsaSequencer", ["CLibasound", "Devices", "MIDIMessages"]),
     shell("VideoControls", ["CLinux", "Cameras", "Devices"]),
     shell("UnixSocket", ["CLinux"]),
@@ -104,7 +106,8 @@ let package = Package(
       [
         "Geometry", "Ladders", "MIDIMessages", "Devices", "Controls", "Panels", "ControlProtocol",
         "Settings", "EventLoop", "ServiceManager", "Evdev", "AlsaSequencer", "UnixSocket",
-        "JSONReader", "SettingsFile", "Recordings", "KeptState", "StandardStreams", "StateFiles",
+        "JSONReader", "SettingsFile", "ProtocolA", "Recordings", "KeptState", "StandardStreams",
+        "StateFiles",
       ]),
     shell("DetentClient", ["ControlProtocol", "UnixSocket", "JSONReader"]),
     shell(
@@ -126,8 +129,8 @@ let package = Package(
       [
         "AlsaSequencer", "DetentClient", "CommandLineTable", "ControlProtocol", "Controls",
         "ChildProcesses", "Devices", "Drawing", "EventLoop", "Evdev", "Geometry", "Manual",
-        "MIDIMessages", "Panels", "Permissions", "Recordings", "Settings", "SettingsFile",
-        "StandardStreams",
+        "MIDIMessages", "Panels", "Permissions", "ProtocolA", "Recordings", "Settings",
+        "SettingsFile", "StandardStreams",
       ]),
     program(
       "detent-camera",
@@ -172,6 +175,9 @@ let package = Package(
     tests("EventLoop", ["TestSupport"]),
     tests("ServiceManager", ["TestSupport"]),
     tests("Evdev", ["Devices", "EventLoop", "TestSupport"]),
+    tests(
+      "ProtocolA",
+      ["Devices", "Controls", "Panels", "Recordings", "AllocationCounter", "TestSupport"]),
     tests("AlsaSequencer", ["CLibasound", "MIDIMessages", "TestSupport"]),
     tests("VideoControls", ["Cameras", "TestSupport"]),
     tests("UnixSocket", ["TestSupport"]),

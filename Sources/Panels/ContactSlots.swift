@@ -3,6 +3,8 @@ internal import Devices
 
 /// What fingers do on a panel, from what its node says: frames in, contacts out.
 ///
+/// Frames of a panel that has no slots (`PanelProtocol.reports`) go through `SlotConverter` before.
+///
 /// The kernel tells changes only, so each slot keeps what it knows: an axis that is missing on a new
 /// contact has the value it had. A contact is not told before both its coordinates are known. One
 /// that was there already when the node was opened is not told at all, since where it began is not
@@ -49,7 +51,7 @@ public struct ContactSlots: Hashable, Sendable {
     self.panelProtocol = panelProtocol
     let count =
       switch panelProtocol {
-      case .slots: ContactSlots.maximumSlots
+      case .slots, .reports: ContactSlots.maximumSlots
       case .single: 1
       }
     slots = Array(repeating: Slot(), count: count)
@@ -72,7 +74,7 @@ public struct ContactSlots: Hashable, Sendable {
     for place in 0..<frame.readings.count {
       let reading = frame.readings[place]
       switch panelProtocol {
-      case .slots: takeSlot(reading, isOpening, &contacts)
+      case .slots, .reports: takeSlot(reading, isOpening, &contacts)
       case .single(let x, let y): takeSingle(reading, x, y, isOpening, &contacts)
       }
     }

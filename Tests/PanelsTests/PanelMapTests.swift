@@ -90,9 +90,9 @@ struct PanelMapTests {
   @Test func `The matrix is libinput's, and one that lays the panel on its side changes its sides`()
     throws
   {
-    let shifted = try map { $0.matrix = CalibrationMatrix(a: 1, b: 0, c: 0.1, d: 0, e: 1, f: 0) }
+    let shifted = try map { $0.matrix = CalibrationMatrix(1, 0, 0.1, 0, 1, 0) }
     #expect(isNear(shifted.point(RawPoint(x: 0, y: 0)), 63, 0))
-    let turned = try map { $0.matrix = CalibrationMatrix(a: 0, b: -1, c: 1, d: 1, e: 0, f: 0) }
+    let turned = try map { $0.matrix = CalibrationMatrix(0, -1, 1, 1, 0, 0) }
     let mounted = try map { $0.rotation = .quarter }
     #expect(turned.surface == mounted.surface)
     for place in [RawPoint(x: 0, y: 0), RawPoint(x: 700, y: 300)] {

@@ -20,8 +20,12 @@ struct PanelProtocolTests {
   @Test func `Without slots it is one contact by BTN_TOUCH and two axes`() {
     let usual = PanelProtocol.single(x: .absoluteX, y: .absoluteY)
     #expect(PanelProtocol(of: capabilities([0, 1])) == usual)
-    #expect(PanelProtocol(of: capabilities([0, 1, 0x35, 0x36])) == usual)
     #expect(PanelProtocol(of: capabilities([0, 1, 2, 3])) == usual)
+  }
+
+  @Test func `Contacts without slots are reports, whatever else there is`() {
+    #expect(PanelProtocol(of: capabilities([0, 1, 0x35, 0x36])) == .reports)
+    #expect(PanelProtocol(of: capabilities([0x35, 0x36, 0x39], hasTouchKey: false)) == .reports)
   }
 
   @Test func `Some panels have their two axes elsewhere`() {
@@ -31,7 +35,9 @@ struct PanelProtocolTests {
   @Test func `What has no touch key, or only one axis, is no panel`() {
     #expect(PanelProtocol(of: capabilities([0, 1], hasTouchKey: false)) == nil)
     #expect(PanelProtocol(of: capabilities([0])) == nil)
-    #expect(PanelProtocol(of: capabilities([0x2f, 0x35, 0x36])) == nil)
+    #expect(PanelProtocol(of: capabilities([0x2f, 0x35, 0x36], hasTouchKey: false)) == nil)
+    #expect(PanelProtocol(of: capabilities([0x2e, 0x35, 0x36])) == nil)
+    #expect(PanelProtocol(of: capabilities([0x35, 0x39])) == nil)
     #expect(PanelProtocol(of: capabilities([0x2e, 0x2f, 0x35, 0x36, 0x39])) == nil)
     #expect(PanelProtocol(of: Capabilities()) == nil)
   }

@@ -13,7 +13,6 @@ struct SharedPanelTests {
   private static let taps = folder + "Atmel maXTouch Touchscreen.1-finger-fast-taps.events"
   private static let drag = folder + "EP0430M09.1-finger-drag-up-down.events"
   private static let two = folder + "EP0430M09.2-fingers-touch-release.events"
-  private static let noSlots = folder + "N-Trig MultiTouch.1-finger-drag-NW-SE.events"
 
   @Test(.enabled(if: SharedFolder.has(missingX)))
   func `A second tap without X is where the first one was`() throws {
@@ -59,15 +58,5 @@ struct SharedPanelTests {
     let contacts = lines.flatMap { $0.split(separator: ";") }
     #expect(contacts.filter { $0.contains("began") }.count == 2)
     #expect(contacts.filter { $0.contains("ended") }.count == 2)
-  }
-
-  @Test(.enabled(if: SharedFolder.has(noSlots)))
-  func `A panel of the old protocol is read by its single touch`() throws {
-    let recording = try Recording(path: SharedFolder.path + Self.noSlots)
-    #expect(PanelProtocol(of: recording.capabilities) == .single(x: .absoluteX, y: .absoluteY))
-    let lines = transcript(recording)
-    #expect(lines.first == "0 began 205,183")
-    #expect(lines.filter { $0.contains("began") }.count == 1)
-    #expect(lines.filter { $0.contains("moved") }.count > 100)
   }
 }

@@ -120,7 +120,7 @@ import Testing
     panel.invertsX = true
     panel.invertsY = true
     panel.rotation = .threeQuarters
-    panel.matrix = CalibrationMatrix(a: 0, b: -1, c: 1, d: 1, e: 0, f: 0.5)
+    panel.matrix = CalibrationMatrix(0, -1, 1, 1, 0, 0.5)
     panel.pointsPerMillimetre = 5
     #expect(settings?.devices.first?.panel == panel)
   }

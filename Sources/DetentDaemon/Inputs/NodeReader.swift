@@ -75,7 +75,10 @@ struct NodeReader: ~Copyable {
     device.readState(into: &state)
     let axes = device.axes
     if devices.contains(where: settings.wantsFingers) {
-      panel = panel ?? PanelReader(device.identity.capabilities, axes: axes)
+      if panel == nil {
+        // Without the memory for it the process has little left to do.
+        panel = try? PanelReader(device.identity.capabilities, axes: axes)
+      }
     } else {
       panel = nil
     }
@@ -106,7 +109,7 @@ struct NodeReader: ~Copyable {
       guard try device.read(into: &frame) == .frame else { return false }
       left -= frame.readings.count + 1
       frames += 1
-      panel?.take(frame)
+      panel?.take(&frame)
       if frame.hasButton || panel?.mayPress == true { publisher.publish() }
       for place in devices.indices {
         frame.device = devices[place]

@@ -2,27 +2,31 @@ internal import Controls
 internal import Devices
 internal import Geometry
 internal import Panels
+internal import ProtocolA
 internal import Settings
 
 /// The fingers on a touch panel: turns what its node says into touches on a plane, for each device of the
 /// settings that it is.
 final class PanelReader {
-  private let panelProtocol: PanelProtocol
   private let axes: (x: AxisInfo, y: AxisInfo)
   private var slots: ContactSlots
+  /// Makes slots of what a panel without them tells.
+  private var converter: SlotConverter?
   private var contacts: [Contact] = []
   private var isOpened = false
   /// For each device what it makes of the fingers; nil where nothing can be made of them.
   private var uses: [(device: DeviceID, use: PanelUse?)] = []
 
   /// Makes the reader of a node; nil where it is no panel.
-  init?(_ capabilities: Capabilities, axes known: [UInt16: AxisInfo]) {
+  ///
+  /// - Throws: That memory is missing.
+  init?(_ capabilities: Capabilities, axes known: [UInt16: AxisInfo]) throws(ProtocolAError) {
     guard let panelProtocol = PanelProtocol(of: capabilities) else { return nil }
     let events = panelProtocol.axes
     guard let x = known[events.x.code], let y = known[events.y.code] else { return nil }
-    self.panelProtocol = panelProtocol
     axes = (x, y)
     slots = ContactSlots(panelProtocol)
+    if panelProtocol == .reports { converter = try SlotConverter(axes: known) }
     contacts.reserveCapacity(2 * ContactSlots.maximumSlots)
   }
 
@@ -43,7 +47,8 @@ final class PanelReader {
     if !isOpened {
       // What is held when the settings are read again goes on.
       isOpened = true
-      slots.take(state, into: &contacts)
+      var state = copy state
+      take(&state)
       contacts.removeAll(keepingCapacity: true)
     }
     var troubles: [InputTrouble] = []
@@ -64,8 +69,9 @@ final class PanelReader {
     return troubles
   }
 
-  /// Takes what the node said; `fill` then gives it to each device.
-  func take(_ frame: borrowing InputFrame) {
+  /// Takes what the node said, and puts slots in it where the node knows none; `fill` then gives it to each device.
+  func take(_ frame: inout InputFrame) {
+    converter?.convert(&frame)
     contacts.removeAll(keepingCapacity: true)
     slots.take(frame, into: &contacts)
     mayPress = contacts.contains { $0.phase != .moved }

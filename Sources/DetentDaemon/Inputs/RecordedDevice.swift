@@ -33,7 +33,7 @@ struct RecordedDevice {
     self.settings = settings
     panel =
       devices.contains(where: settings.wantsFingers)
-      ? PanelReader(profile.identity.capabilities, axes: profile.axes) : nil
+      ? try? PanelReader(profile.identity.capabilities, axes: profile.axes) : nil
     guard devices.isEmpty else { return }
     let whose = recording.identity.map { "\($0.name.debugDescription), which is" } ?? "events of"
     throw DaemonFailure(
@@ -71,7 +71,7 @@ struct RecordedDevice {
   /// Lets the core take a frame, which is told by itself.
   func play(_ place: Int, to core: Core, at time: Microseconds) {
     var frame = InputFrame(device: DeviceID(0), time: time, readings: frames[place].readings)
-    panel?.take(frame)
+    panel?.take(&frame)
     for (place, device) in devices.enumerated() {
       frame.device = device
       panel?.fill(&frame, as: place)

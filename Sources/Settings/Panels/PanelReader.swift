@@ -25,7 +25,7 @@ struct PanelReader {
 
   private func matrix() -> CalibrationMatrix? {
     guard let n = numbers("matrix", 6, .number) else { return nil }
-    let matrix = CalibrationMatrix(a: n[0], b: n[1], c: n[2], d: n[3], e: n[4], f: n[5])
+    let matrix = CalibrationMatrix(n[0], n[1], n[2], n[3], n[4], n[5])
     // Below, a millimetre of a finger would be more than the panel.
     guard abs(matrix.determinant) >= 0.001, n.allSatisfy({ abs($0) <= 1000 }) else {
       table.report.mistake(

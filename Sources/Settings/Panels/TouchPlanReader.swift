@@ -7,11 +7,12 @@ internal import Ladders
 struct TouchPlanReader {
   let table: TableReader
 
-  /// How the input is read; nil where a mistake is reported.
+  /// Reads how the input is read.
   ///
   /// - Parameters:
   ///   - gesture: One of fingers: a wheel, a dial or a spin.
   ///   - degreesPerRung: What of a spin leads from rung to rung; nil for what is usual.
+  /// - Returns: How it is read; nil where a mistake is reported.
   func read(_ gesture: Gesture, degreesPerRung: Decimal?) -> GesturePlan? {
     guard let part = PanelPartReader(table: table).read() else { return nil }
     switch gesture {

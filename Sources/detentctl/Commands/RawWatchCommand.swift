@@ -24,7 +24,9 @@ enum RawWatchCommand {
       session.notices.notice(
         "detentd has taken \(path) for itself (grab): nothing that it sends arrives here")
     }
-    var printer = FramePrinter(session, contactsOf: identity.capabilities)
+    var printer = try FramePrinter(
+      session,
+      contactsOf: DeviceProfile(identity: identity, axes: device.axes))
     var frame = InputFrame(device: DeviceID(0))
     device.readState(into: &frame)
     printer.begin(with: frame)
