@@ -5,6 +5,7 @@ extension DialLayout {
   /// A circle about the same middle.
   ///
   /// - Parameter part: Its radius as a part of this one's.
+  /// - Returns: The circle.
   public func circle(atPart part: Double) -> DialLayout {
     DialLayout(centre: centre, radius: part * radius)
   }

@@ -73,7 +73,7 @@ enum ClientManual {
       """),
     .text("A value that begins with a dash and is no number stands behind --:"),
     .example("detentctl set mode -- -off-"),
-    .text("A wheel for a panel of 155 by 86 millimetres, to be printed, and a dial on the terminal:"),
+    .text("A wheel to be printed for a panel of 155 by 86 millimetres; a dial on the terminal:"),
     .example(
       """
       detentctl draw shutter --panel 155x86 > wheel.svg

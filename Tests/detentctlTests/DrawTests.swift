@@ -9,7 +9,7 @@ import Testing
 @testable import detentctl
 
 private func panelWords(_ text: String) -> String {
-  "WIDTHxHEIGHT must be millimetres as in 155x86, from 15 to 2000 each, not \"\(text)\""
+  "--panel: WIDTHxHEIGHT must be millimetres as in 155x86, from 15 to 2000 each, not \"\(text)\""
 }
 
 @Suite struct DrawTests {
@@ -85,10 +85,10 @@ private func panelWords(_ text: String) -> String {
   }
 
   @Test(arguments: [
-    ("--size 1.3", "SIZE must be one of 0.8, 0.9, 1.0, 1.1, 1.2, not \"1.3\""),
-    ("--size 1", "SIZE must be one of 0.8, 0.9, 1.0, 1.1, 1.2, not \"1\""),
-    ("--hand both", "HAND must be one of right, left, not \"both\""),
-    ("--gesture fader", "GESTURE must be one of wheel, dial, spin, not \"fader\""),
+    ("--size 1.3", "--size: SIZE must be one of 0.8, 0.9, 1.0, 1.1, 1.2, not \"1.3\""),
+    ("--size 1", "--size: SIZE must be one of 0.8, 0.9, 1.0, 1.1, 1.2, not \"1\""),
+    ("--hand both", "--hand: HAND must be one of right, left, not \"both\""),
+    ("--gesture fader", "--gesture: GESTURE must be one of wheel, dial, spin, not \"fader\""),
     ("--panel 155", panelWords("155")), ("--panel 155x", panelWords("155x")),
     ("--panel 155x86x2", panelWords("155x86x2")), ("--panel 155x-86", panelWords("155x-86")),
     ("--panel 14x86", panelWords("14x86")), ("--panel 155x2001", panelWords("155x2001")),

@@ -67,10 +67,10 @@ extension DrawnText {
   /// A pure module has no fonts. These are the widths of DejaVu Sans, the widest of those that
   /// drawings name; rounded up, by kinds of letters.
   static func width(of text: String, size: Double, isBold: Bool) -> Double {
-    text.reduce(0) { $0 + part(of: $1) } * size * (isBold ? 1.1 : 1)
+    text.unicodeScalars.reduce(0) { $0 + part(of: $1) } * size * (isBold ? 1.1 : 1)
   }
 
-  private static func part(of letter: Character) -> Double {
+  private static func part(of letter: Unicode.Scalar) -> Double {
     switch letter {
     case "0"..."9": 0.637
     case ".", ",", ":", ";", "'", "|", "!", "i", "j", "l", " ", "/": 0.34

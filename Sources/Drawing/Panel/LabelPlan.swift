@@ -46,11 +46,14 @@ struct LabelPlan {
     order += others.subtracting(marks.natives).sorted()
     order += others.intersection(marks.natives).sorted()
     var placed: [DrawnText] = []
+    var boxes = taken.map(\.box)
     for rung in order where !marks.engravings[rung].isEmpty {
       let role: InkRole = rung == marks.selected ? .selected : role(of: rung)
       let text = label(rung, marks.engravings[rung], role)
       let box = text.box
-      if (taken + placed).allSatisfy({ !$0.box.meets(box) }) { placed.append(text) }
+      guard boxes.allSatisfy({ !$0.meets(box) }) else { continue }
+      placed.append(text)
+      boxes.append(box)
     }
     return placed
   }

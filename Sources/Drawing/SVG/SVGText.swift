@@ -3,6 +3,7 @@ extension String {
   ///
   /// What XML may not hold at all becomes the sign for a character that is not known.
   var escapedForSVG: String {
+    if utf8.allSatisfy(String.isPlain) { return self }
     var result = ""
     for scalar in unicodeScalars {
       switch scalar {
@@ -18,6 +19,11 @@ extension String {
       }
     }
     return result
+  }
+
+  /// Letters, digits and most signs of ASCII, which is what most texts are made of.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && ![0x22, 0x26, 0x27, 0x3C, 0x3E].contains(byte)
   }
 }
 

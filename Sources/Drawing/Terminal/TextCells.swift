@@ -48,8 +48,9 @@ public enum TextCells: String, CaseIterable, Sendable {
 }
 
 extension InkRole {
-  /// How the role looks where there is colour, as the parameters of "select graphic rendition"; empty
-  /// for the terminal's own colour. The console of Linux knows no more than these.
+  /// The parameters of "select graphic rendition" where there is colour.
+  ///
+  /// Empty for the terminal's own colour. The console of Linux knows no more than these.
   var rendition: String {
     switch self {
     case .band, .dash, .caption: "2"

@@ -87,7 +87,8 @@ struct PanelSize: Hashable {
       throw .usage(
         UsageError(
           .detentctl, command: "draw",
-          "WIDTHxHEIGHT must be millimetres as in 155x86, from 15 to 2000 each, not \"\(text)\""))
+          "--panel: WIDTHxHEIGHT must be millimetres as in 155x86, from 15 to 2000 each, not \"\(text)\""
+        ))
     }
     self.width = width
     self.height = height
