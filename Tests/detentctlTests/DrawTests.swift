@@ -112,6 +112,37 @@ private func panelWords(_ text: String) -> String {
     #expect(run.notices.contains("no control \"nix\""))
   }
 
+  @Test func `The device's own rungs are those of the daemon's settings, if the ladder is theirs`()
+  {
+    let file = folder.write(
+      """
+      [ladder.zoom]
+      rungs = [{ value = "e0" }, { value = "e1", native = true }, { value = "e2" }]
+      [control.focus]
+      ladder = "zoom"
+
+      """, to: "detentd.toml")
+    for (rung, isTheirs) in [("e2", true), ("x", false)] {
+      let daemon = FakeDaemon { request, _ in
+        if request.contains(#""method":"status""#) {
+          return answer(
+            request,
+            #"{"protocol":1,"version":"0.1.0","pid":7,"uptime":1,"socket":"/s","controls":0,"#
+              + #""settings":{"file":"\#(file)"},"devices":[],"clients":[]}"#)
+        }
+        let rungs = ["e0", "e1", rung].enumerated().map { place, value in
+          "{\"index\":\(place),\"value\":\"\(value)\"}"
+        }
+        return answer(
+          request,
+          state("focus", 0, of: 3, "e0", more: ",\"rungs\":[\(rungs.joined(separator: ","))]"))
+      }
+      defer { daemon.stop() }
+      let run = detentctl("draw", "focus", on: daemon)
+      #expect(run.output.contains(#"class="rung native" data-rung="1""#) == isTheirs)
+    }
+  }
+
   @Test func `A ladder that is too long is not asked for`() {
     let daemon = daemon(count: 10_001)
     defer { daemon.stop() }

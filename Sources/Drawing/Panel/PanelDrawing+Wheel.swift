@@ -39,10 +39,11 @@ extension PanelDrawing {
     }
     ladders.append(
       DrawnLadder(name: marks.name, place: ring.rawValue, count: count, rungs: rungs))
+    // Between the band's inner edge and the lit tick, where a label lies along the radius.
     texts += plan.labels(beside: texts) { rung, text, role in
       DrawnText(
         text, centre: layout.label(of: Rung(rung), count: count, in: ring),
-        size: 9.5 * layout.scale, width: PanelDrawing.labelWidth * min(1, layout.scale),
+        size: 9.5 * layout.scale, width: min(PanelDrawing.labelWidth, 22 * layout.scale),
         role: role, rung: Rung(rung))
     }
   }

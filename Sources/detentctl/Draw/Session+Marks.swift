@@ -37,9 +37,20 @@ extension Session {
       guard engravings.count < state.selection.count, !state.rungs.isEmpty else {
         return LadderMarks(
           name: control, engravings: engravings, selected: state.selection.index,
+          natives: natives(of: control, engraved: engravings),
           readout: state.selection.readout, wraps: state.wraps)
       }
     }
+  }
+
+  /// The rungs that are a device's own, which the daemon does not tell but its settings, where these
+  /// have the ladder that it has.
+  private func natives(of control: String, engraved engravings: [String]) -> Set<Int> {
+    guard let settings = settingsInUse()?.controls.first(where: { $0.name == control }),
+      settings.ladder.count == engravings.count
+    else { return [] }
+    let marks = LadderMarks(settings)
+    return marks.engravings == engravings ? marks.natives : []
   }
 
   private func settingsMarks(of control: String) throws(Failure) -> LadderMarks {

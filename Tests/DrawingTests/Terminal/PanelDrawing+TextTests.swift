@@ -41,7 +41,8 @@ import Testing
 
   @Test(arguments: TextCells.allCases)
   func `There are only characters of the kind`(cells: TextCells) throws {
-    for marks in try LadderMarks.everyKind() where marks.name.allSatisfy(\.isASCII) {
+    let all = try LadderMarks.everyKind().filter { $0.name.allSatisfy(\.isASCII) }
+    for marks in stride(from: 0, to: all.count, by: 4).map({ all[$0] }) {
       for drawing in try drawings(marks) {
         let text = drawing.text(columns: 64, cells: cells, isColoured: false)
         let odd = text.unicodeScalars.filter { scalar in
@@ -61,7 +62,7 @@ import Testing
   func `The value and the selected label are there whole, and no text touches another`(
     cells: TextCells
   ) throws {
-    for selected in 0..<19 {
+    for selected in [0, 7, 12, 18] {
       let marks = LadderMarks.shutter(at: selected)
       for columns in [40, 57, 80] {
         let text = wheel(marks).text(columns: columns, cells: cells, isColoured: false)
