@@ -74,7 +74,7 @@ places = PREFIX sysconfdir unitdir userunitdir udevrulesdir zshdir
 blank = $(foreach place,$(places),$(if $(word 2,$($(place))),$(place)))
 
 .DEFAULT_GOAL := build
-.PHONY: help build demo test test-unit test-asan test-vm test-long virtual-camera bench lint \
+.PHONY: help build demo test test-unit test-asan test-vm test-long virtual-camera bench pictures lint \
 	check-imports deb test-deb check-deb check-arm64 install uninstall clean
 
 help: ## print this list
@@ -119,6 +119,9 @@ bench: build ## measure event to line in the virtual machine (docs/measured.md)
 	@Benchmarks/bench midi
 	@Benchmarks/bench flood
 	@Benchmarks/bench gestures
+
+pictures: build ## draw the pictures of README.md anew
+	@scripts/pictures .build/release
 
 lint: ## formatting, house numbers, shell scripts
 	@scripts/install-packages build lint

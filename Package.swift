@@ -73,7 +73,7 @@ let package = Package(
     pure("Cameras", ["Geometry"]),
     pure("ControlProtocol", ["Geometry", "Ladders", "Controls"]),
     pure("KeptState", ["Geometry", "Ladders", "ControlProtocol"]),
-    pure("Drawing"),
+    pure("Drawing", ["Geometry"]),
     pure("EditDistance"),
     pure("Manual"),
     pure(
@@ -128,8 +128,8 @@ let package = Package(
       "detentctl",
       [
         "AlsaSequencer", "DetentClient", "CommandLineTable", "ControlProtocol", "Controls",
-        "ChildProcesses", "Devices", "Drawing", "EventLoop", "Evdev", "Geometry", "Manual",
-        "MIDIMessages", "Panels", "Permissions", "ProtocolA", "Recordings", "Settings",
+        "ChildProcesses", "Devices", "Drawing", "EventLoop", "Evdev", "Geometry", "Ladders",
+        "Manual", "MIDIMessages", "Panels", "Permissions", "ProtocolA", "Recordings", "Settings",
         "SettingsFile", "StandardStreams",
       ]),
     program(
@@ -161,7 +161,7 @@ let package = Package(
     tests("StateFiles", ["TestSupport"]),
     tests("ChildProcesses", ["TestSupport"]),
     tests("Permissions", ["TestSupport"]),
-    tests("Drawing"),
+    tests("Drawing", ["Geometry", "Ladders", "TestSupport"]),
     tests("Settings", ["Geometry", "Ladders", "Devices", "Controls", "TestSupport"]),
     tests("EditDistance"),
     tests("Manual", ["TestSupport"]),
@@ -219,8 +219,8 @@ let package = Package(
       "detentctl",
       [
         "AlsaSequencer", "CommandLineTable", "ControlProtocol", "Controls", "DetentClient",
-        "Devices", "Evdev", "Geometry", "MIDIMessages", "Panels", "Permissions", "Recordings",
-        "Settings", "SettingsFile", "TestSupport",
+        "Devices", "Drawing", "Evdev", "Geometry", "Ladders", "MIDIMessages", "Panels",
+        "Permissions", "Recordings", "Settings", "SettingsFile", "TestSupport",
       ]),
     tests("detentd", ["DetentDaemon", "TestSupport"]),
     .target(

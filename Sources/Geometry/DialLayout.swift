@@ -10,6 +10,16 @@ public struct DialLayout: Hashable, Sendable {
   /// The width of the band and of the thumb as a part of the radius.
   public static let bandPart = 0.1
 
+  /// Makes a circle anywhere.
+  ///
+  /// - Parameters:
+  ///   - centre: Its middle.
+  ///   - radius: Its radius in points.
+  public init(centre: Point, radius: Double) {
+    self.centre = centre
+    self.radius = radius
+  }
+
   /// Puts a dial into the middle of an area.
   public init(in area: Area) {
     centre = area.centre

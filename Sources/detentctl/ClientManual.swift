@@ -7,8 +7,8 @@ enum ClientManual {
     detentd(8) keeps controls, each on a rung of a ladder of values, and turns them by what hands do on \
     knobs and MIDI controllers. `detentctl` is its client: it prints where controls stand and what is \
     plugged in, selects values, and prints changes as they come.
-    The commands `list`, `check`, `doctor`, `record`, `replay` and `watch --raw` look at this machine \
-    themselves and need no daemon; the others ask the one that is found first, of the user or of the system.
+    The commands `list`, `check`, `doctor`, `draw`, `record`, `replay` and `watch --raw` look at this \
+    machine themselves and need no daemon; the others ask the one that is found first, of the user or of the system.
     Values are texts as the settings have them, and a ladder's readouts are taken for them too. In what is \
     printed, characters that would steer a terminal are written out.
     """
@@ -73,6 +73,12 @@ enum ClientManual {
       """),
     .text("A value that begins with a dash and is no number stands behind --:"),
     .example("detentctl set mode -- -off-"),
+    .text("A wheel to be printed for a panel of 155 by 86 millimetres; a dial on the terminal:"),
+    .example(
+      """
+      detentctl draw shutter --panel 155x86 > wheel.svg
+      detentctl draw shutter --gesture dial --text
+      """),
     .text("Changed settings, checked and taken; and what is wrong where nothing turns:"),
     .example(
       """

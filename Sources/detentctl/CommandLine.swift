@@ -1,5 +1,6 @@
 import CommandLineTable
 import ControlProtocol
+import Geometry
 
 extension Option {
   static let socket = Option(
@@ -59,6 +60,31 @@ extension Option {
 }
 
 extension Option {
+  static let gesture = Option(
+    "gesture", value: .choice("GESTURE", PanelGesture.allCases.map(\.rawValue)),
+    "what a finger turns: wheel, dial or spin; wheel without it",
+    details: """
+      A wheel is turned by a thumb about a point near its own base, in the corner of the panel; a dial \
+      is a full circle; for spin a finger goes round between two circles.
+      """)
+  static let hand = Option(
+    "hand", value: .choice("HAND", Hand.allCases.map(\.rawValue)),
+    "of a wheel: whose thumb, right or left; right without it")
+  static let size = Option(
+    "size", value: .choice("SIZE", WheelSize.allCases.map { "\($0.rawValue)" }),
+    "of a wheel: how large, 0.8 to 1.2; 1.0 without it")
+  static let panel = Option(
+    "panel", value: .text("WIDTHxHEIGHT"), "draw on a panel of so many millimetres",
+    details: """
+      As in 155x86. The picture is then printed at its true size, and the wheel is where the thumb finds \
+      it on that panel. Without it there is only as much panel as is needed.
+      """)
+  static let asText = Option(
+    "text", short: "t", "draw for the terminal, as wide as that is",
+    details: """
+      In braille, or in whole cells where TERM is linux, or in ASCII where the locale is not UTF-8. It has \
+      colours on a terminal, but where NO_COLOR is set.
+      """)
   static let raw = Option(
     "raw", value: .device("DEVICE"), "print what an input device or MIDI port sends",
     details: """
@@ -146,6 +172,18 @@ extension Command {
       """,
     options: [.json],
     arguments: [.control, Argument(.number("BY"), "how many rungs; with a - towards the first")])
+  static let draw = Command(
+    "draw", "draw a control as a wheel, a dial or a ring",
+    details: """
+      Prints SVG for a browser or a printer. A touch on a tick means its rung. The ladder is asked of the \
+      daemon; where none answers it is that of the settings that one would read, and without settings \
+      the default ladder.
+      With INNER a wheel has two rings about one pivot, and INNER is on the inner one.
+      """,
+    options: [.gesture, .hand, .size, .panel, .asText],
+    arguments: [
+      .control, Argument(.control("INNER"), "the control on the inner ring of a wheel", .onceOrNot),
+    ])
   static let lock = Command(
     "lock", "have a control hold its value",
     details: """
@@ -214,7 +252,7 @@ extension Program {
     "shows and turns the controls of detentd",
     description: ClientManual.description, options: [.socket],
     commands: [
-      .status, .controls, .devices, .get, .set, .step, .lock, .unlock, .watch, .list, .check,
+      .status, .controls, .devices, .get, .set, .step, .lock, .unlock, .watch, .draw, .list, .check,
       .reload, .doctor,
       .record, .replay, .complete,
     ],

@@ -37,6 +37,7 @@ import StandardStreams
       case Command.lock.name: try LockCommand.run(session, isLocked: true)
       case Command.unlock.name: try LockCommand.run(session, isLocked: false)
       case Command.watch.name: try WatchCommand.run(session)
+      case Command.draw.name: try DrawCommand.run(session)
       case Command.reload.name: try ReloadCommand.run(session)
       case Command.record.name: try RecordCommand.run(session)
       case Command.replay.name: try ReplayCommand.run(session)

@@ -21,6 +21,7 @@ import Testing
           lock CONTROL            have a control hold its value
           unlock CONTROL          have a locked control be turned again
           watch [CONTROL...]      print values as they change
+          draw CONTROL [INNER]    draw a control as a wheel, a dial or a ring
           list                    list all input devices and MIDI ports of this machine
           check [FILE]            check settings, print what is wrong and leave
           reload                  have the daemon read its settings again

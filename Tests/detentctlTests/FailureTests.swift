@@ -84,7 +84,7 @@ import Testing
     arguments: [
       (
         [],
-        "no command; there are status, controls, devices, get, set, step, lock, unlock, watch, list, check, reload, doctor, record, replay, help"
+        "no command; there are status, controls, devices, get, set, step, lock, unlock, watch, draw, list, check, reload, doctor, record, replay, help"
       ),
       (["stauts"], "unknown command \"stauts\" (did you mean status?)"),
       (["set", "a"], "set wants VALUE or --index N"),

@@ -1,3 +1,4 @@
+import Drawing
 import Glibc
 
 /// What standard output is able to show.
@@ -8,6 +9,13 @@ struct Terminal: Hashable {
   var width: Int
   /// Whether it shows more characters than ASCII.
   var isUTF8: Bool
+  /// Whether it is the console of Linux, whose fonts have few characters.
+  var isConsole = false
+  /// Whether it shows colours, and its owner wants them.
+  var isColoured = false
+
+  /// What pictures on it are drawn with.
+  var cells: TextCells { isUTF8 ? isConsole ? .blocks : .braille : .ascii }
 
   /// The size of a terminal.
   struct Screen: Hashable {
@@ -20,7 +28,10 @@ struct Terminal: Hashable {
   static func ofStandardOutput() -> Terminal {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].map { variable($0) }
     var terminal = Terminal(screen: nil, width: 80, isUTF8: isUTF8(locale: names))
+    terminal.isConsole = variable("TERM") == "linux"
     guard isatty(1) == 1, variable("TERM") != "dumb" else { return terminal }
+    // https://no-color.org: set to anything but nothing.
+    terminal.isColoured = variable("NO_COLOR").isEmpty
     var size = winsize()
     guard unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return terminal }
     terminal.screen = Screen(lines: Int(size.ws_row))
