@@ -222,12 +222,12 @@ let package = Package(
     .testTarget(
       name: "detent-cameraTests", dependencies: ["detent-camera", "CameraLink", "TestSupport"],
       swiftSettings: house),
-    tests("WebServer", ["EventLoop", "TestSupport"]),
+    tests("WebServer", ["TestSupport"]),
     .testTarget(
       name: "PageServerTests",
       dependencies: [
-        "PageServer", "ControlProtocol", "DetentClient", "Geometry", "WebServer", "TestSupport",
-        "detent-page", "detentd",
+        "PageServer", "ControlProtocol", "Controls", "DetentClient", "Geometry", "JSONReader",
+        "WebServer", "TestSupport", "detent-page", "detentd",
       ], exclude: ["Browser"], swiftSettings: house),
     .testTarget(
       name: "detent-pageTests", dependencies: ["detent-page", "CommandLineTable", "TestSupport"],

@@ -59,18 +59,18 @@ final class Listener {
   private var controls: [String] = []
   private var wantsBeat = false
 
-  fileprivate func note(_ control: String) {
+  func note(_ control: String) {
     if !wantsAll, !controls.contains(control) { controls.append(control) }
     stream?.wake()
   }
 
-  fileprivate func noteAll() {
+  func noteAll() {
     wantsAll = true
     controls = []
     stream?.wake()
   }
 
-  fileprivate func noteBeat() {
+  func noteBeat() {
     wantsBeat = true
     stream?.wake()
   }

@@ -57,7 +57,7 @@ public final class PageRun {
       let site = try site(names, token)
       server = try WebServer(on: listener) { site.answer($0) }
     } catch {
-      throw error.code == EADDRNOTAVAIL ? .mistake(error.description) : .refused(error.description)
+      throw .refused(error.description)
     }
     do throws(EventLoopError) {
       signals = try Signals(PageRun.endings, on: loop) { [unowned self] _ in loop.stop() }
@@ -98,8 +98,15 @@ public final class PageRun {
     } catch {
       throw .refused(error.description)
     }
+    end()
+  }
+
+  /// Lets those who listen go, while what their ends call is still there.
+  private func end() {
     listeners?.finish()
     _ = server?.serve()
+    serverWatch?.cancel()
+    server = nil
   }
 
   private func serve() {

@@ -43,7 +43,7 @@ private struct WheelSVG {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" class="wheel" \
       data-pivot="\(WheelSVG.pair(layout.pivot))" data-scale="\(scale)">
       <path class="band" d="\(band)"/>
-      <g class="ticks" stroke-width="\(WheelSVG.number(1.5 * layout.scale))">
+      <g class="ticks" stroke-width="\(WheelSVG.number(tickWidth))">
       \(ticks.joined(separator: "\n"))
       </g>
       <g class="labels" text-anchor="middle" dominant-baseline="central">
@@ -60,8 +60,18 @@ private struct WheelSVG {
     return "M" + places.map(WheelSVG.pair).joined(separator: "L") + "Z"
   }
 
+  /// Every how many rungs a tick is drawn.
+  private var stride: Int { max(1, (control.count - 1) / WheelSVG.mostTicks) }
+
+  /// How wide a plain tick is; where they are near to each other half of what they have, so that they do not
+  /// become one.
+  private var tickWidth: Double {
+    let arc = layout.measures.outer.ticks.from * Wheel.extent.degrees * .pi / 180
+    let spacing = arc * Double(stride) / Double(max(1, control.count - 1))
+    return max(0.01, min(1.5 * layout.scale, spacing / 2))
+  }
+
   private var ticks: [String] {
-    let stride = max(1, (control.count - 1) / WheelSVG.mostTicks)
     let ticks = WheelMeasures.unscaled.outer.litTicks
     let labelled = Set(labelledRungs)
     return Swift.stride(from: 0, to: control.count, by: stride).map { index in

@@ -7,7 +7,7 @@ public struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
   /// The port; 0 for one that the system chooses.
   public var port: UInt16
 
-  /// Reads an address with its port; nil if it is none. Names are not looked up.
+  /// Reads an address with its port; nil if it is none, names included.
   public init?(_ text: String) {
     guard text.utf8.count <= 64, let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")) else {
       return nil

@@ -20,9 +20,10 @@ enum PageManual {
         "EXIT STATUS",
         entries: [
           "0": "It was ended.",
-          "1": "The system refuses something, for instance because the port is taken.",
+          "1":
+            "The system refuses something: the port is taken, or this machine has no such address.",
           "2":
-            "The command line is wrong, this machine has no such address, or the file holds no token.",
+            "The command line is wrong, or the file holds no token.",
         ]),
       ManualSection(
         "ENVIRONMENT",

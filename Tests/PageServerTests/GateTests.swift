@@ -37,7 +37,8 @@ import WebServer
     #expect(
       gate.decide(request(token: secret))
         == .welcome(
-          setCookie: "detent-page-8710=\(secret); Path=/; Max-Age=2592000; HttpOnly; SameSite=Strict")
+          setCookie:
+            "detent-page-8710=\(secret); Path=/; Max-Age=2592000; HttpOnly; SameSite=Strict")
     )
   }
 

@@ -29,7 +29,8 @@ import Testing
     #expect(AddressLiteral("::1")?.isLoopback == true)
     #expect(AddressLiteral("127.8.8.8")?.isLoopback == true)
     #expect(AddressLiteral("10.0.0.1")?.isLoopback == false)
-    #expect(AddressLiteral("::")?.isWildcard == true && AddressLiteral("0.0.0.0")?.isWildcard == true)
+    #expect(
+      AddressLiteral("::")?.isWildcard == true && AddressLiteral("0.0.0.0")?.isWildcard == true)
     #expect(AddressLiteral("example.org") == nil)
   }
 }

@@ -17,6 +17,7 @@ extension PageText {
     let revision = 0;
     let shown = 0;            /* the rung that is shown, ahead of the server in a drag */
     let drawn = '';           /* what the drawing is of */
+    let ticks = [], labels = [];
     let texts = null;         /* the readouts of the chosen ladder */
     let isLinked = false, daemonTrouble = null, isReadOnly = false;
 
@@ -112,20 +113,18 @@ extension PageText {
 
     /* Moves the class that marks the selected rung; of very long ladders every so many has a tick. */
     function light(index) {
-      const one = control(), svg = wheel.firstElementChild;
-      if (!one || !svg) return;
-      for (const mark of svg.querySelectorAll('.lit')) mark.classList.remove('lit');
-      const ticks = svg.querySelectorAll('line[data-rung]');
+      const one = control();
+      if (!one) return;
+      for (const mark of wheel.querySelectorAll('.lit')) mark.classList.remove('lit');
       const place = one.count > 1 ? Math.round(index * (ticks.length - 1) / (one.count - 1)) : 0;
-      const tick = ticks[place];
-      tick?.classList.add('lit');
-      const lit = svg.querySelector(`text[data-rung="${index}"]`);
+      ticks[place]?.classList.add('lit');
+      ticks[place]?.parentNode.append(ticks[place]);  /* above the others */
+      const lit = labels.find((label) => label.dataset.rung === `${index}`);
       lit?.classList.add('lit');
-      const room = 22 * Number(svg.dataset.scale ?? 1);
-      for (const label of svg.querySelectorAll('text[data-rung]')) {
+      const at = (label, name) => Number(label.getAttribute(name));
+      for (const label of labels) {
         const isNear = lit && label !== lit && Math.hypot(
-          label.getAttribute('x') - lit.getAttribute('x'),
-          label.getAttribute('y') - lit.getAttribute('y')) < room;
+          at(label, 'x') - at(lit, 'x'), at(label, 'y') - at(lit, 'y')) < labelRoom * layout().scale;
         label.classList.toggle('crowded', Boolean(isNear));
       }
     }
@@ -147,6 +146,8 @@ extension PageText {
         const picture = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
         picture.setAttribute('aria-hidden', 'true');
         wheel.replaceChildren(document.importNode(picture, true));
+        ticks = [...wheel.querySelectorAll('line[data-rung]')];
+        labels = [...wheel.querySelectorAll('text[data-rung]')];
         light(shown);
       } catch {
         if (drawn === key) drawn = '';

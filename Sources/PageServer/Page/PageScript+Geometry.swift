@@ -5,7 +5,7 @@ extension PageText {
     const start = -10, extent = 110, end = 100;
     const sideInset = 58, bottomInset = 62, furthest = 141, leastScale = 0.62;
     const centre = 120, halfWidth = 21, holdRadius = 8, mostWidening = 3, hair = 1e-9;
-    const snap = 0.6;
+    const snap = 0.6, labelRoom = 22;
 
     const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
 

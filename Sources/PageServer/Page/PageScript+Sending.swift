@@ -54,17 +54,29 @@ extension PageText {
       document.body.classList.toggle('off', !isLinked || Boolean(daemonTrouble));
     }
 
+    let source = null;
+
     function listen() {
-      const source = new EventSource('/events');
-      source.addEventListener('open', () => { isLinked = true; tellTrouble(); });
-      source.addEventListener('all', (event) => takeAll(JSON.parse(event.data)));
-      source.addEventListener('rung', (event) => takeRung(JSON.parse(event.data)));
-      source.addEventListener('error', () => {
+      if (source || document.hidden) return;
+      const mine = source = new EventSource('/events');
+      mine.addEventListener('open', () => { isLinked = true; tellTrouble(); });
+      mine.addEventListener('all', (event) => takeAll(JSON.parse(event.data)));
+      mine.addEventListener('rung', (event) => takeRung(JSON.parse(event.data)));
+      mine.addEventListener('error', () => {
         isLinked = false;
         tellTrouble();
         /* Refused, and not only lost: the browser does not try again by itself. */
-        if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+        if (mine.readyState !== EventSource.CLOSED || source !== mine) return;
+        source = null;
+        setTimeout(listen, 2000);
       });
     }
+
+    /* Nobody looks: the place is left to others, of which a browser has six for all its tabs. */
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) return listen();
+      source?.close();
+      source = null;
+    });
     """#
 }

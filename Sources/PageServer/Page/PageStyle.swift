@@ -19,9 +19,10 @@ extension PageText {
     * { box-sizing: border-box; margin: 0; }
     [hidden] { display: none !important; }
     html, body { height: 100%; overflow: hidden; overscroll-behavior: none; }
+    html { background: var(--ground); }
     body {
       color: var(--ink);
-      background: radial-gradient(120% 90% at 50% 40%, var(--glow), var(--ground) 70%) var(--ground);
+      background: radial-gradient(120% 90% at 50% 40%, var(--glow), var(--ground) 70%);
       font: 400 16px/1.3 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
       font-variant-numeric: tabular-nums;
       -webkit-user-select: none; user-select: none; -webkit-tap-highlight-color: transparent;
