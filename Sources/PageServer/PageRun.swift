@@ -55,7 +55,9 @@ public final class PageRun {
       let listener = try ListeningSocket(on: address)
       self.address = listener.address
       let site = try site(names, token)
-      server = try WebServer(on: listener) { site.answer($0) }
+      server = try WebServer(
+        on: listener, wantTurn: { [unowned self] in serverWatch?.callAgain() },
+        { site.answer($0) })
     } catch {
       throw .refused(error.description)
     }

@@ -5,14 +5,21 @@ internal import Glibc
 final class Exchanges {
   let bodyBytes: Int
   let answer: (WebRequest) -> WebAnswer
+  private let wantTurn: () -> Void
+  private var isStopping = false
   private var streams: [ObjectIdentifier: WebStream] = [:]
 
-  init(bodyBytes: Int, _ answer: @escaping (WebRequest) -> WebAnswer) {
+  init(
+    bodyBytes: Int, _ answer: @escaping (WebRequest) -> WebAnswer, wantTurn: @escaping () -> Void
+  ) {
     self.bodyBytes = bodyBytes
     self.answer = answer
+    self.wantTurn = wantTurn
   }
 
+  /// Lets all streams go; whoever owns the server may be half gone, and is asked for nothing more.
   func dropStreams() {
+    isStopping = true
     for stream in streams.values { stream.drop() }
   }
 
@@ -34,7 +41,9 @@ final class Exchanges {
         return web_no
       }
       streams[ObjectIdentifier(stream)] = stream
-      unsafe stream.begin(on: connection)
+      unsafe stream.begin(on: connection) { [unowned self] in
+        if !isStopping { wantTurn() }
+      }
       return unsafe queue(made, 200, headers, on: connection)
     }
   }

@@ -41,13 +41,14 @@ public final class WebServer {
   /// - Parameters:
   ///   - listener: The socket, which is closed with the server.
   ///   - limits: How much is taken at once.
+  ///   - wantTurn: Called when `serve()` is to be called although nothing is ready, since a stream was woken.
   ///   - answer: Called with every request whose head is right and whose body is there or too long.
   /// - Throws: That the library does not start. The corresponding C function is `MHD_start_daemon`.
   public init(
     on listener: consuming ListeningSocket, _ limits: WebLimits = WebLimits(),
-    _ answer: @escaping (WebRequest) -> WebAnswer
+    wantTurn: @escaping () -> Void, _ answer: @escaping (WebRequest) -> WebAnswer
   ) throws(WebServerError) {
-    exchanges = Exchanges(bodyBytes: limits.bodyBytes, answer)
+    exchanges = Exchanges(bodyBytes: limits.bodyBytes, answer, wantTurn: wantTurn)
     let address = listener.address
     var listener = listener
     let socket = listener.release()

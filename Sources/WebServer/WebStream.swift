@@ -16,7 +16,8 @@ public final class WebStream {
   private var isBroken = false
 
   /// The connection, from the beginning of the answer to its end.
-  var connection: OpaquePointer?
+  private(set) var connection: OpaquePointer?
+  private var wantTurn: () -> Void = {}
 
   /// Makes a stream.
   ///
@@ -39,9 +40,10 @@ public final class WebStream {
     guard let connection = unsafe sleeping else { return }
     unsafe sleeping = nil
     unsafe MHD_resume_connection(connection)
+    wantTurn()
   }
 
-  /// Ends the stream after what was produced.
+  /// Ends the stream once there is nothing new.
   public func finish() {
     isFinished = true
     wake()
@@ -53,8 +55,9 @@ public final class WebStream {
     wake()
   }
 
-  func begin(on connection: OpaquePointer) {
+  func begin(on connection: OpaquePointer, _ wantTurn: @escaping () -> Void) {
     unsafe self.connection = unsafe connection
+    self.wantTurn = wantTurn
     started(unsafe web_connection_descriptor(connection))
   }
 
@@ -67,7 +70,7 @@ public final class WebStream {
   /// Fills a buffer for the library: how many bytes, 0 to sleep, or one of its two ends.
   func fill(_ buffer: UnsafeMutablePointer<CChar>, _ room: Int) -> Int {
     if isBroken { return web_stream_broken }
-    if rest.isEmpty, !isFinished { produce(&rest) }
+    if rest.isEmpty { produce(&rest) }
     guard !rest.isEmpty else {
       if isFinished { return web_stream_end }
       if let connection = unsafe connection {

@@ -8,16 +8,20 @@ import Testing
 final class ServedPort {
   private(set) var server: WebServer?
   private(set) var requests: [WebRequest] = []
+  /// How often a turn was wanted.
+  private(set) var turns = 0
   let port: UInt16
   var answer: (WebRequest) -> WebAnswer = { _ in .whole(WebResponse(204)) }
 
   init(_ limits: WebLimits = WebLimits(), on place: String = "127.0.0.1:0") throws {
     let listener = try ListeningSocket(on: try #require(ListenAddress(place)))
     port = listener.address.port
-    server = try WebServer(on: listener, limits) { [unowned self] request in
-      requests.append(request)
-      return answer(request)
-    }
+    server = try WebServer(
+      on: listener, limits, wantTurn: { [unowned self] in turns += 1 },
+      { [unowned self] request in
+        requests.append(request)
+        return answer(request)
+      })
   }
 
   func client() throws -> WebClient { try WebClient(port: port) }

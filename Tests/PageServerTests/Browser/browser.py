@@ -12,7 +12,7 @@ ends with a zero byte. A command is an object with `do`:
     until       script, seconds: waits until it comes to something true, and gives that
     mouse       points: presses on the first, moves over the others, and lets go on the last
     touch       points: the same with a finger
-    hold        points: a finger, which stays on the last
+    hold        points: a finger, which stays on the last until `lift`
     key         key: presses and lets go
     screenshot  path: writes a PNG
     errors      what the console said that is an error, and what went wrong in scripts, since `open`
@@ -152,9 +152,12 @@ class Browser:
             kind = "touchStart" if place == 0 else "touchMove"
             self.call("Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x, "y": y}])
 
+    def lift(self):
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
     def touch(self, points):
         self.hold(points)
-        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        self.lift()
 
     def key(self, key):
         for kind in ("keyDown", "keyUp"):

@@ -57,7 +57,8 @@ final class Chromium {
         throw BrowserFailure(description: "an answer of the browser: \(program.output)")
       }
       var bytes = [UInt8](repeating: 0, count: 65536)
-      rest += bytes.prefix(max(0, read(answers, &bytes, bytes.count)))
+      let count = read(answers, &bytes, bytes.count)
+      rest += bytes.prefix(max(0, count))
     }
   }
 
