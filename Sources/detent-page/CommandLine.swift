@@ -38,7 +38,7 @@ extension Program {
   /// The command line of the program that serves the page.
   static let detentPage = Program(
     "detent-page", version: Version.text, date: Version.date,
-    "serves a page on which controls of detentd are turned by finger or mouse",
+    "serves a page on which controls of detentd are turned",
     description: PageManual.description,
     options: [.listen, .tokenFile, .allowHost, .socket, .logLevel],
     manual: { PageManual.sections })
