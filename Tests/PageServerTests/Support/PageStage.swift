@@ -47,7 +47,7 @@ final class PageStage {
 
     """
 
-  init(watching: Bool = false, withDaemon: Bool = true) throws {
+  init(watching: Bool = false) throws {
     folder.write(PageStage.settings, to: "settings.toml")
     folder.makeFolder("devices")
     folder.makeFolder("state")
