@@ -22,20 +22,24 @@ generated = \
 	detentd:man:share/man/man8/detentd.8 \
 	detentctl:man:share/man/man1/detentctl.1 \
 	detent-camera:man:share/man/man1/detent-camera.1 \
+	detent-page:man:share/man/man1/detent-page.1 \
 	detentd:detentd.toml.5:share/man/man5/detentd.toml.5 \
 	detentd:detentd-protocol.7:share/man/man7/detentd-protocol.7 \
 	detentd:bash:share/bash-completion/completions/detentd \
 	detentctl:bash:share/bash-completion/completions/detentctl \
 	detent-camera:bash:share/bash-completion/completions/detent-camera \
+	detent-page:bash:share/bash-completion/completions/detent-page \
 	detentd:zsh:$(zshdir)/_detentd \
 	detentctl:zsh:$(zshdir)/_detentctl \
 	detent-camera:zsh:$(zshdir)/_detent-camera \
+	detent-page:zsh:$(zshdir)/_detent-page \
 	detentd:fish:share/fish/vendor_completions.d/detentd.fish \
 	detentctl:fish:share/fish/vendor_completions.d/detentctl.fish \
-	detent-camera:fish:share/fish/vendor_completions.d/detent-camera.fish
+	detent-camera:fish:share/fish/vendor_completions.d/detent-camera.fish \
+	detent-page:fish:share/fish/vendor_completions.d/detent-page.fish
 
 # What is taken as it is, and the units, in which the programs' folder is written.
-programs = .build/release/detentd .build/release/detentctl .build/release/detent-camera
+programs = $(addprefix .build/release/,detentd detentctl detent-camera detent-page)
 devices = $(wildcard config/devices/*)
 papers = config/detentd.toml CHANGELOG.md LICENSE
 examples = config/demo/powermate.evemu
@@ -81,7 +85,7 @@ help: ## print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | \
 		while IFS='|' read -r name what; do printf '  %-14s %s\n' "$$name" "$$what"; done
 
-build: ## build detentd, detentctl and detent-camera (release, static Swift runtime)
+build: ## build the four programs (release, static Swift runtime)
 	@scripts/install-packages build
 	$(SWIFT) build $(RELEASE)
 	@scripts/link-devices .build/release

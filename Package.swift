@@ -47,6 +47,7 @@ let package = Package(
     .executable(name: "detentd", targets: ["detentd"]),
     .executable(name: "detentctl", targets: ["detentctl"]),
     .executable(name: "detent-camera", targets: ["detent-camera"]),
+    .executable(name: "detent-page", targets: ["detent-page"]),
     .library(name: "DetentClient", targets: ["DetentClient"]),
   ],
   targets: [
@@ -58,6 +59,8 @@ let package = Package(
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(
       name: "CLibgphoto2", pkgConfig: "libgphoto2", providers: [.apt(["libgphoto2-dev"])]),
+    .systemLibrary(
+      name: "CLibmicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "CLinux"),
     .target(
       name: "CTomlplusplus",
@@ -99,6 +102,7 @@ let package = Package(
     shell("ChildProcesses", ["CLinux"]),
     shell("Permissions", ["CLinux"]),
     shell("GPhoto2", ["CLibgphoto2", "Devices"]),
+    shell("WebServer", ["CLibmicrohttpd"]),
 
     // Daemon and client libraries
     shell(
@@ -115,6 +119,12 @@ let package = Package(
       [
         "Geometry", "Ladders", "Devices", "Cameras", "ControlProtocol", "CommandLineTable",
         "EventLoop", "VideoControls", "GPhoto2", "DetentClient", "StandardStreams",
+      ]),
+    shell(
+      "PageServer",
+      [
+        "Geometry", "Devices", "ControlProtocol", "EventLoop", "JSONReader", "WebServer",
+        "DetentClient", "StandardStreams",
       ]),
 
     // Programs
@@ -136,6 +146,12 @@ let package = Package(
       "detent-camera",
       [
         "CameraLink", "CommandLineTable", "ControlProtocol", "Drawing", "Manual", "StandardStreams",
+      ]),
+    program(
+      "detent-page",
+      [
+        "PageServer", "WebServer", "CommandLineTable", "ControlProtocol", "Manual",
+        "StandardStreams",
       ]),
 
     // What the pure core costs, for `make bench`; not installed
@@ -213,6 +229,16 @@ let package = Package(
       ]),
     .testTarget(
       name: "detent-cameraTests", dependencies: ["detent-camera", "CameraLink", "TestSupport"],
+      swiftSettings: house),
+    tests("WebServer", ["TestSupport"]),
+    .testTarget(
+      name: "PageServerTests",
+      dependencies: [
+        "PageServer", "ControlProtocol", "Controls", "DetentClient", "Geometry", "JSONReader",
+        "WebServer", "TestSupport", "detent-page", "detentd",
+      ], exclude: ["Browser"], swiftSettings: house),
+    .testTarget(
+      name: "detent-pageTests", dependencies: ["detent-page", "CommandLineTable", "TestSupport"],
       swiftSettings: house),
     tests("StandardStreams", ["TestSupport"]),
     tests(

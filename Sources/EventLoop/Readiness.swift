@@ -16,6 +16,8 @@ public struct Readiness: OptionSet, Hashable, Sendable {
   public static let writable = Readiness(rawValue: EPOLLOUT.rawValue)
   /// Something out of the ordinary can be taken: the events of a camera's controls.
   public static let exceptional = Readiness(rawValue: EPOLLPRI.rawValue)
+  /// The other side sends no more.
+  public static let otherEndClosed = Readiness(rawValue: EPOLLRDHUP.rawValue)
   /// The other side is gone; told whether asked for or not.
   public static let hangUp = Readiness(rawValue: EPOLLHUP.rawValue)
   /// The descriptor is broken; told whether asked for or not.

@@ -49,7 +49,7 @@ struct DrivingTests {
     stage.camera.tell("delay 700")
     let program = try stage.program(Self.all[0])
     try stage.wait(for: "shutter", "0.0100s", of: 60, program)
-    try waitUntil("the end of the spin: \(program.output)") {
+    try waitFor("the end of the spin: \(program.output)") {
       try stage.state("shutter").selection.value == "0.0500s"
     }
     // Two more would have had the time.
@@ -125,7 +125,7 @@ struct DrivingTests {
     try stage.wait(for: "shutter", "0.0012s", of: 9, program)
     try stage.wait(for: "aperture", "f/2.8", of: 18, program)
     let wish = "set shutter=12 fnumber=280 bias=0"
-    try waitUntil("the camera to be set") { stage.camera.said.contains(wish) }
+    try waitFor("the camera to be set") { stage.camera.said.contains(wish) }
     // And nothing more.
     usleep(600_000)
     #expect(stage.camera.said.filter { $0.hasPrefix("set") } == [wish])

@@ -81,7 +81,7 @@ final class CameraStage {
         "--socket", folder.path("d.sock"), "--config", folder.path("settings.toml"),
         "--devices", folder.path("devices"), "--state", folder.makeFolder("state"),
       ] + options, log: folder.path("daemon.log"))
-    try waitUntil("a daemon that answers: \(program.output)") {
+    try waitFor("a daemon that answers: \(program.output)") {
       (try? DetentClient(socket: folder.path("d.sock"))) != nil
     }
     return program
@@ -129,7 +129,7 @@ final class CameraStage {
     state: String? = nil, line: Int = #line
   ) throws {
     var last: ControlState?
-    try waitUntil(
+    try waitFor(
       "line \(line): \(control) on \(value): \(String(describing: last)) \(program.output)"
     ) {
       last = try self.state(control)
