@@ -49,12 +49,15 @@ extension VirtualCameraTests {
       // All that waits from other tests, which takes a second to be told.
       while try !camera.news(within: .milliseconds(1500)).isEmpty {}
       let clock = ContinuousClock()
-      let took = try clock.measure {
-        let news = try camera.news(within: .milliseconds(milliseconds))
-        #expect(news.isEmpty && !news.hasMore)
-      }
-      #expect(took <= .milliseconds(milliseconds + 60), "took \(took)")
-      #expect(took >= .milliseconds(milliseconds - 5), "took \(took)")
+      // One wait of three may meet a machine that is busy; none may be too short.
+      let times = try (0..<3).map { _ in
+        try clock.measure {
+          let news = try camera.news(within: .milliseconds(milliseconds))
+          #expect(news.isEmpty && !news.hasMore)
+        }
+      }.sorted()
+      #expect(times[0] <= .milliseconds(milliseconds + 60), "took \(times)")
+      #expect(times[0] >= .milliseconds(milliseconds - 5), "took \(times)")
     }
   }
 }

@@ -83,7 +83,9 @@ final class Chromium {
 
   /// Waits until a script comes to something true.
   func until(_ script: String) throws {
-    try ask("until", ["script": .string("Boolean(\(script))")])
+    // What a page that is being loaded does not have yet is not there yet.
+    let asked = "(() => { try { return Boolean(\(script)); } catch { return false; } })()"
+    try ask("until", ["script": .string(asked)])
   }
 
   /// Presses on the first of some places, goes over the others, and lets go on the last.
