@@ -97,7 +97,7 @@ let package = Package(
     shell("JSONReader", ["CJansson", "ControlProtocol"]),
     shell("SettingsFile", ["CTomlplusplus", "Settings", "Devices"]),
     shell("Recordings", ["MIDIMessages", "Devices", "Controls", "Geometry"]),
-    shell("StandardStreams", []),
+    shell("StandardStreams", ["Devices"]),
     shell("StateFiles", ["CLinux"]),
     shell("ChildProcesses", ["CLinux"]),
     shell("Permissions", ["CLinux"]),
@@ -123,7 +123,7 @@ let package = Package(
     shell(
       "PageServer",
       [
-        "Geometry", "Devices", "ControlProtocol", "EventLoop", "JSONReader", "WebServer",
+        "Geometry", "Devices", "Drawing", "ControlProtocol", "EventLoop", "JSONReader", "WebServer",
         "DetentClient", "StandardStreams",
       ]),
 

@@ -10,7 +10,7 @@ import ProtocolA
 /// is not of contacts stays as it was.
 @c(LLVMFuzzerTestOneInput)
 public func tryContactFrames(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  var source = Source(UnsafeBufferPointer(start: bytes, count: count))
+  var source = ByteSource(UnsafeBufferPointer(start: bytes, count: count))
   switch source.byte() % 4 {
   case 0: tryPanel(.slots, &source)
   case 1: tryPanel(.single(x: .absoluteX, y: .absoluteY), &source)
@@ -19,21 +19,7 @@ public func tryContactFrames(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CI
   return 0
 }
 
-/// Bytes, taken out one after the other as what is needed; 0 where there are no more.
-private struct Source {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var place = 0
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
-  var isEmpty: Bool { place >= bytes.count }
-
-  mutating func byte() -> Int {
-    guard !isEmpty else { return 0 }
-    defer { place += 1 }
-    return Int(bytes[place])
-  }
-
+extension ByteSource {
   mutating func word() -> Int32 {
     (0..<4).reduce(0) { bits, _ in bits << 8 | Int32(byte()) }
   }
@@ -87,14 +73,14 @@ private struct Source {
         frame.readings.append(Reading(event: .touchY, value: value()))
         frame.readings.append(Reading(event: .touchReport, value: 0))
       } else {
-        let event = Source.events[what % Source.events.count]
+        let event = ByteSource.events[what % ByteSource.events.count]
         frame.readings.append(Reading(event: event, value: value()))
       }
     }
   }
 }
 
-private func tryPanel(_ panel: PanelProtocol, _ source: inout Source) {
+private func tryPanel(_ panel: PanelProtocol, _ source: inout ByteSource) {
   var converter = panel == .reports ? try? SlotConverter(axes: source.axes()) : nil
   var slots = ContactSlots(panel)
   var law = ContactLaw()

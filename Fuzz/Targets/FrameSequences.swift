@@ -9,27 +9,13 @@ import Ladders
 /// Rungs stay on their ladders, and what is published is what became of them and nothing else.
 @c(LLVMFuzzerTestOneInput)
 public func tryFrameSequences(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  var source = Source(UnsafeBufferPointer(start: bytes, count: count))
+  var source = ByteSource(UnsafeBufferPointer(start: bytes, count: count))
   var table = Table(&source)
   while !source.isEmpty { table.act(&source) }
   return 0
 }
 
-/// Bytes, taken out one after the other as what is needed; 0 where there are no more.
-private struct Source {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var place = 0
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
-  var isEmpty: Bool { place >= bytes.count }
-
-  mutating func byte() -> Int {
-    guard !isEmpty else { return 0 }
-    defer { place += 1 }
-    return Int(bytes[place])
-  }
-
+extension ByteSource {
   mutating func bool() -> Bool { byte() & 1 == 1 }
 
   mutating func bits(_ count: Int) -> UInt64 {
@@ -86,9 +72,10 @@ private struct Table {
   private var wasSet: [Bool]
   private var time = Microseconds(0)
 
-  init(_ source: inout Source) {
+  init(_ source: inout ByteSource) {
     let plans = (0...source.byte() % 4).map { _ in Table.control(&source) }
     bank = ControlBank(plans)
+    for device in 0..<Table.devices { Table.place(&bank, device, &source) }
     changes = ChangeSet(of: bank)
     published = bank.rungs
     wasSet = plans.map { _ in false }
@@ -98,7 +85,18 @@ private struct Table {
     check()
   }
 
-  private static func control(_ source: inout Source) -> ControlPlan {
+  /// A device is a panel, on which mostly the pivot of a wheel is the middle; one that never is takes no
+  /// touch.
+  private static func place(_ bank: inout ControlBank, _ device: Int, _ source: inout ByteSource) {
+    let (width, height) =
+      source.byte() % 4 > 0 ? (258, 262) : (source.coordinate(), source.coordinate())
+    guard let surface = PanelSurface(width: width, height: height, pointsPerMillimetre: 1) else {
+      return
+    }
+    _ = bank.place(on: surface, of: DeviceID(device))
+  }
+
+  private static func control(_ source: inout ByteSource) -> ControlPlan {
     let longest = source.pick([1, 2, 3, 19, 1000, 100_000])
     let count = 1 + Int(source.bits(24)) % longest
     guard
@@ -111,13 +109,13 @@ private struct Table {
     return ControlPlan(ladder: ladder, initial: initial, wraps: wraps, inputs: inputs)
   }
 
-  private static func input(_ source: inout Source) -> InputPlan {
+  private static func input(_ source: inout ByteSource) -> InputPlan {
     InputPlan(
       device: DeviceID(source.byte() % devices), gesture: gesture(&source),
       snap: Snap(0.5 + Double(source.byte() % 251) / 500) ?? .free, isInverted: source.bool())
   }
 
-  private static func gesture(_ source: inout Source) -> GesturePlan {
+  private static func gesture(_ source: inout ByteSource) -> GesturePlan {
     switch source.byte() % 6 {
     case 0:
       let event = source.pick([counts, up, tilts, .highResolutionWheel, .wheel])
@@ -145,21 +143,37 @@ private struct Table {
           rest: source.bool() ? source.value() : nil, isOneHot: source.bool(),
           takeover: source.pick(Takeover.allCases)))
     case 3:
-      let layout = WheelLayout(
-        pivot: middle.pivot, hand: source.pick(Hand.allCases),
-        scale: source.pick([1, 0.62, 1.2, 0, -1, source.coordinate()]))
-      return .wheel(WheelPlan(layout: layout, ring: source.pick(WheelRing.allCases)))
-    case 4: return .dial(DialPlan(ring: ring(&source)))
+      return .wheel(
+        WheelPlan(
+          part: part(&source), hand: source.pick(Hand.allCases),
+          size: source.pick(WheelSize.allCases), ring: source.pick(WheelRing.allCases)))
+    case 4: return .dial(DialPlan(part: part(&source), radii: radii(&source)))
     default:
       let degrees = Angle(degrees: source.pick([15, 0.001, 1e300, 1, source.coordinate()]))
-      guard let plan = SpinPlan(ring: ring(&source), degreesPerRung: degrees) else {
-        return gesture(&source)
-      }
-      return .spin(plan)
+      return .spin(
+        SpinPlan(part: part(&source), radii: radii(&source), degreesPerRung: degrees))
     }
   }
 
-  private static func scale(_ source: inout Source) -> TravelScale {
+  /// A part of a panel: mostly one about the middle, and some that have no room.
+  private static func part(_ source: inout ByteSource) -> PanelPart {
+    let sides =
+      source.byte() % 4 > 0
+      ? PanelPart.Rectangle(left: 50, top: 50, width: 300, height: 300)
+      : PanelPart.Rectangle(
+        left: source.coordinate(), top: source.coordinate(), width: source.coordinate(),
+        height: source.coordinate())
+    guard let sides else { return .whole }
+    return source.byte() % 4 > 0 ? .millimetres(sides) : .fractions(sides)
+  }
+
+  private static func radii(_ source: inout ByteSource) -> RingRadii {
+    source.byte() % 4 > 0
+      ? .millimetres(inner: 30, outer: 150)
+      : .parts(inner: source.coordinate(), outer: source.coordinate())
+  }
+
+  private static func scale(_ source: inout ByteSource) -> TravelScale {
     let number = Decimal(
       units: 1 + Int(source.bits(source.bool() ? 8 : 32)), decimals: source.byte() % 4)
     let scale =
@@ -172,24 +186,15 @@ private struct Table {
     return scale
   }
 
-  private static func pace(_ source: inout Source) -> Pace {
+  private static func pace(_ source: inout ByteSource) -> Pace {
     guard source.bool() else { return Pace() }
     return Pace(
       settle: source.bool() ? Microseconds(Int64(source.bits(24))) : nil,
       acceleration: source.bool() ? Acceleration(greatest: 1 + Double(source.byte() % 100)) : nil)
   }
 
-  private static func ring(_ source: inout Source) -> Annulus {
-    let inner = source.pick([1, 30, 1e-300, source.coordinate()])
-    guard
-      let ring = Annulus(centre: middle.pivot, inner: inner, outer: inner + 1 + source.coordinate())
-        ?? Annulus(centre: middle.pivot, inner: 30, outer: 150)
-    else { fatalError("no ring of 30 to 150") }
-    return ring
-  }
-
   /// Does one thing, and publishes what came of it or leaves it to wait.
-  mutating func act(_ source: inout Source) {
+  mutating func act(_ source: inout ByteSource) {
     pass(&source)
     switch source.byte() % 16 {
     case 0:
@@ -224,12 +229,12 @@ private struct Table {
     check()
   }
 
-  private mutating func control(_ source: inout Source) -> ControlID {
+  private mutating func control(_ source: inout ByteSource) -> ControlID {
     ControlID(source.byte() % published.count)
   }
 
   /// Lets time pass; some clocks go back.
-  private mutating func pass(_ source: inout Source) {
+  private mutating func pass(_ source: inout ByteSource) {
     switch source.byte() % 16 {
     case 0: time.count = Int64(truncatingIfNeeded: source.bits(64))
     case 1: time.count &-= Int64(source.bits(16))
@@ -238,7 +243,7 @@ private struct Table {
     }
   }
 
-  private mutating func fill(_ source: inout Source) {
+  private mutating func fill(_ source: inout ByteSource) {
     frame.clear()
     frame.device = DeviceID(source.byte() % (Table.devices + 1))
     frame.node = NodeID(Int32(source.byte() % 8 == 0 ? 1 : 0))
@@ -260,7 +265,7 @@ private struct Table {
     }
   }
 
-  private mutating func point(_ source: inout Source) -> Point {
+  private mutating func point(_ source: inout ByteSource) -> Point {
     guard source.byte() % 4 > 0 else {
       return Point(x: source.coordinate(), y: source.coordinate())
     }
@@ -286,7 +291,14 @@ private struct Table {
   }
 
   private mutating func publish() {
-    while let change = changes.next() {
+    while let happening = changes.nextHappening() {
+      guard case .change(let change) = happening else {
+        if case .spinEnd(let end) = happening {
+          precondition(
+            end.total.degrees.isFinite, "a finger that went no way that can be told")
+        }
+        continue
+      }
       let place = change.control.index
       precondition(change.rung != published[place], "published, and nothing changed")
       precondition(change.crossed >= 0, "crossed less than nothing")
@@ -301,8 +313,5 @@ private struct Table {
       wasSet[place] = false
     }
     precondition(changes.isEmpty && published == bank.rungs, "changed, and not published")
-    changes.takeSpinEnds { end in
-      precondition(end.total.degrees.isFinite, "a finger that went no way that can be told")
-    }
   }
 }

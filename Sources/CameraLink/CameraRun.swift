@@ -2,7 +2,7 @@ internal import Cameras
 internal import EventLoop
 internal import Geometry
 internal import Glibc
-internal import StandardStreams
+public import StandardStreams
 
 /// Controls of the daemon and the settings of one camera, kept the same until it is asked to stop.
 ///
@@ -10,7 +10,7 @@ internal import StandardStreams
 /// of it.
 public final class CameraRun {
   let loop: EventLoop
-  let log: CameraLog
+  let log: ProgramLog
   let link: DaemonLink
   let choice: CameraChoice
   let drivers = DriverShelf()
@@ -55,7 +55,7 @@ public final class CameraRun {
   ///   - log: Where to say what goes on.
   /// - Throws: What the kernel refused.
   public init(
-    _ mappings: [ControlMapping], _ choice: CameraChoice, socket: String?, log: CameraLog
+    _ mappings: [ControlMapping], _ choice: CameraChoice, socket: String?, log: ProgramLog
   ) throws(CameraFailure) {
     self.choice = choice
     self.log = log

@@ -108,7 +108,7 @@ final class PhotoCamera {
       var changed: Set<Int> = []
       // What waits already comes one by one, and each may ask the camera something.
       for _ in 0..<PhotoCamera.mostNews {
-        let news = try camera.news(within: .zero)
+        let news = try camera.news()
         changed.formUnion(
           mappings.indices.filter { news.isUnspecific || news.keys.contains(mappings[$0].key) })
         if !news.hasMore { break }

@@ -4,7 +4,7 @@ public struct CameraNews: Hashable, Sendable {
   public internal(set) var keys: Set<String> = []
   /// Whether it told of something else, which may be a change of any setting: all are to be read.
   public internal(set) var isUnspecific = false
-  /// Whether more may wait, since it told more than is taken at once.
+  /// Whether more may wait, since something was told.
   public internal(set) var hasMore = false
 
   /// Whether nothing was told.

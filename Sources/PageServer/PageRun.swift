@@ -1,12 +1,13 @@
 internal import DetentClient
 internal import EventLoop
 internal import Glibc
+public import StandardStreams
 public import WebServer
 
 /// The page of the daemon's controls, served until the program is asked to stop.
 public final class PageRun {
   let loop: EventLoop
-  let log: PageLog
+  let log: ProgramLog
   let link: DaemonLink
   var board = PageBoard()
 
@@ -42,7 +43,7 @@ public final class PageRun {
   ///   - log: Where to say what goes on.
   /// - Throws: What the system refused.
   public init(
-    on address: ListenAddress, names: [String], token: PageToken, socket: String?, log: PageLog
+    on address: ListenAddress, names: [String], token: PageToken, socket: String?, log: ProgramLog
   ) throws(PageFailure) {
     self.log = log
     link = DaemonLink(socket)

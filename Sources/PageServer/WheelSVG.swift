@@ -1,5 +1,6 @@
 internal import ControlProtocol
 internal import DetentClient
+internal import Drawing
 internal import Geometry
 
 /// The wheel of a control as SVG, for an area whose bottom corner has the pivot.
@@ -37,13 +38,13 @@ private struct WheelSVG {
   private static let characterWidth = 0.58
 
   var text: String {
-    let scale = WheelSVG.number(layout.scale)
-    let size = "\(WheelSVG.number(width)) \(WheelSVG.number(height))"
+    let scale = layout.scale.inSVG
+    let size = "\(width.inSVG) \(height.inSVG)"
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" class="wheel" \
       data-pivot="\(WheelSVG.pair(layout.pivot))" data-scale="\(scale)">
       <path class="band" d="\(band)"/>
-      <g class="ticks" stroke-width="\(WheelSVG.number(tickWidth))">
+      <g class="ticks" stroke-width="\(tickWidth.inSVG)">
       \(ticks.joined(separator: "\n"))
       </g>
       <g class="labels" text-anchor="middle" dominant-baseline="central">
@@ -79,9 +80,9 @@ private struct WheelSVG {
       let classes =
         "tick" + (labelled.contains(Rung(index)) ? " labelled" : "") + (isLit(index) ? " lit" : "")
       return "<line class=\"\(classes)\" data-rung=\"\(index)\" "
-        + "pathLength=\"\(WheelSVG.number(ticks.to - ticks.from))\" "
-        + "x1=\"\(WheelSVG.number(line.from.x))\" y1=\"\(WheelSVG.number(line.from.y))\" "
-        + "x2=\"\(WheelSVG.number(line.to.x))\" y2=\"\(WheelSVG.number(line.to.y))\"/>"
+        + "pathLength=\"\((ticks.to - ticks.from).inSVG)\" "
+        + "x1=\"\(line.from.x.inSVG)\" y1=\"\(line.from.y.inSVG)\" "
+        + "x2=\"\(line.to.x.inSVG)\" y2=\"\(line.to.y.inSVG)\"/>"
     }
   }
 
@@ -102,8 +103,8 @@ private struct WheelSVG {
         + (isLit(rung.index) ? " lit" : "")
       let size = WheelSVG.textSize(rung.engraving) * layout.scale
       return "<text class=\"\(classes)\" data-rung=\"\(rung.index)\" "
-        + "x=\"\(WheelSVG.number(place.x))\" y=\"\(WheelSVG.number(place.y))\" "
-        + "font-size=\"\(WheelSVG.number(size))\">\(WheelSVG.escaped(rung.engraving))</text>"
+        + "x=\"\(place.x.inSVG)\" y=\"\(place.y.inSVG)\" "
+        + "font-size=\"\(size.inSVG)\">\(rung.engraving.escapedForSVG)</text>"
     }
   }
 
@@ -114,31 +115,5 @@ private struct WheelSVG {
     max(6, min(labelSize, labelWidth / (characterWidth * Double(max(1, label.count)))))
   }
 
-  private static func pair(_ point: Point) -> String { "\(number(point.x)) \(number(point.y))" }
-
-  /// A number with at most two decimals.
-  static func number(_ number: Double) -> String {
-    guard number.isFinite, abs(number) < 1e9 else { return "0" }
-    let hundredths = Int((abs(number) * 100).rounded())
-    let (whole, part) = hundredths.quotientAndRemainder(dividingBy: 100)
-    let sign = number < 0 && hundredths > 0 ? "-" : ""
-    guard part > 0 else { return "\(sign)\(whole)" }
-    return "\(sign)\(whole).\(part < 10 ? "0" : "")\(part % 10 == 0 ? part / 10 : part)"
-  }
-
-  /// A text as XML has it, without what XML cannot have.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff: break
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  private static func pair(_ point: Point) -> String { "\(point.x.inSVG) \(point.y.inSVG)" }
 }

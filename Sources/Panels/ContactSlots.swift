@@ -6,7 +6,8 @@ internal import Devices
 /// Frames of a panel that has no slots (`PanelProtocol.reports`) go through `SlotConverter` before.
 ///
 /// The kernel tells changes only, so each slot keeps what it knows: an axis that is missing on a new
-/// contact has the value it had. A contact is not told before both its coordinates are known. One
+/// contact has the value it had. A contact is not told before both its coordinates are known, and one of them
+/// was told. One
 /// that was there already when the node was opened is not told at all, since where it began is not
 /// known.
 public struct ContactSlots: Hashable, Sendable {
@@ -27,11 +28,14 @@ public struct ContactSlots: Hashable, Sendable {
     var trackingID: Int32 = -1
     var x: Int32?
     var y: Int32?
+    /// Whether a coordinate was told, or was another than 0 when the node was opened: a slot that never was
+    /// used stands at (0, 0), where no finger was.
+    var isPlaced = false
     /// Whether this frame said something of the slot.
     var isChanged = false
 
     var point: RawPoint? {
-      guard let x, let y else { return nil }
+      guard isPlaced, let x, let y else { return nil }
       return RawPoint(x: x, y: y)
     }
   }
@@ -102,8 +106,8 @@ public struct ContactSlots: Hashable, Sendable {
     guard let current else { return }
     switch reading.event {
     case .touchTracking: replace(current, by: reading.value, isOpening, &contacts)
-    case .touchX: setX(current, reading.value)
-    case .touchY: setY(current, reading.value)
+    case .touchX: setX(current, reading.value, isOpening)
+    case .touchY: setY(current, reading.value, isOpening)
     default: break
     }
   }
@@ -114,8 +118,8 @@ public struct ContactSlots: Hashable, Sendable {
   ) {
     switch reading.event {
     case .touchKey: replace(0, by: reading.value == 0 ? -1 : 0, isOpening, &contacts)
-    case x: setX(0, reading.value)
-    case y: setY(0, reading.value)
+    case x: setX(0, reading.value, isOpening)
+    case y: setY(0, reading.value, isOpening)
     default: break
     }
   }
@@ -139,13 +143,18 @@ public struct ContactSlots: Hashable, Sendable {
     mark(slot)
   }
 
-  private mutating func setX(_ slot: Int, _ x: Int32) {
+  private mutating func setX(_ slot: Int, _ x: Int32, _ isOpening: Bool) {
     slots[slot].x = x
-    mark(slot)
+    place(slot, x, isOpening)
   }
 
-  private mutating func setY(_ slot: Int, _ y: Int32) {
+  private mutating func setY(_ slot: Int, _ y: Int32, _ isOpening: Bool) {
     slots[slot].y = y
+    place(slot, y, isOpening)
+  }
+
+  private mutating func place(_ slot: Int, _ coordinate: Int32, _ isOpening: Bool) {
+    if !isOpening || coordinate != 0 { slots[slot].isPlaced = true }
     mark(slot)
   }
 

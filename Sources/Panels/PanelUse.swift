@@ -13,9 +13,11 @@ public struct PanelUse: Hashable, Sendable {
   /// - Parameters:
   ///   - map: Where places lie on it.
   ///   - parts: The parts that are buttons, in the order of their events.
-  public init(_ map: PanelMap, parts: [PanelPart] = []) {
+  ///   - old: What was made of the same panel until now, whose fingers stay where they are.
+  public init(_ map: PanelMap, parts: [PanelPart] = [], after old: PanelUse? = nil) {
     self.map = map
     buttons = PartButtons(parts, on: map.surface)
+    if let old, old.map == map { buttons.takeUp(old.buttons) }
   }
 
   /// Puts contacts into a frame, as touches in points and as presses of the parts that they touch.

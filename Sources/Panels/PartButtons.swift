@@ -21,6 +21,15 @@ public struct PartButtons: Hashable, Sendable {
     self.parts = parts.map { Part(area: $0.area(on: surface)) }
   }
 
+  /// Goes on where the buttons of earlier settings were: a finger that holds a part which is the same holds
+  /// it still.
+  mutating func takeUp(_ old: PartButtons) {
+    for place in parts.indices
+    where place < old.parts.count && old.parts[place].area == parts[place].area {
+      parts[place].finger = old.parts[place].finger
+    }
+  }
+
   /// Adds to a frame what its touches do with the parts, as presses of keys.
   ///
   /// A second finger on a part that is down says nothing.

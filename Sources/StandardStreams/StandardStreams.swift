@@ -6,6 +6,13 @@ public enum StreamError: Error, Hashable, Sendable {
   case nobodyReads
   /// The system refuses, with errno.
   case refused(code: Int32)
+
+  /// What a person is told where it was standard output; nil where whoever read it has read enough.
+  public var complaint: String? {
+    guard case .refused(let code) = self else { return nil }
+    let words = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+    return "cannot write to standard output: \(words)"
+  }
 }
 
 /// Standard input, output and error of a program, as whoever started it left them.

@@ -27,7 +27,7 @@ extension Option {
       take.
       """)
   static let logLevel = Option(
-    "log-level", short: "l", value: .choice("LEVEL", CameraLog.Level.allCases.map(\.name)),
+    "log-level", short: "l", value: .choice("LEVEL", ProgramLog.Level.allCases.map(\.name)),
     "log what is as important as LEVEL or more",
     details: "One of error, warning, notice, info and debug; notice without it.")
   static let json = Option("json", short: "j", "print JSON, one object a camera and line")

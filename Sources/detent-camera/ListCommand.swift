@@ -9,7 +9,7 @@ enum ListCommand {
   static func text(_ arguments: ParsedArguments) -> String {
     let backend = arguments.value(of: .backend).flatMap { CameraBackend(rawValue: $0) }
     let (cameras, problems) = CameraSurvey.cameras(backend)
-    for problem in problems { CameraLog(.warning).say(.warning, problem) }
+    for problem in problems { ProgramLog(.warning, of: "detent-camera").say(.warning, problem) }
     if arguments.has(.json) { return cameras.map(json).joined() }
     guard !cameras.isEmpty else { return "no camera is there\n" }
     return cameras.map(lines).joined(separator: "\n")

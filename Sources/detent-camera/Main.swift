@@ -29,17 +29,14 @@ import StandardStreams
     } catch let failure as CameraFailure {
       return report(failure.description, failure.status)
     } catch let error as StreamError {
-      // Who reads no more has read enough.
-      guard case .refused(let code) = error else { return EXIT_SUCCESS }
-      let words = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
-      return report("cannot write to standard output: \(words)", 1)
+      return error.complaint.map { report($0, 1) } ?? EXIT_SUCCESS
     } catch {
       return report("\(error)", 1)
     }
   }
 
   private static func report(_ words: String, _ status: Int32) -> Int32 {
-    CameraLog(.error).say(.error, words)
+    ProgramLog(.error, of: "detent-camera").say(.error, words)
     return status
   }
 }

@@ -12,10 +12,10 @@ enum RunCommand {
       throw UsageError(.detentCamera, command: "run", error.description)
     }
     let backend = arguments.value(of: .backend).flatMap { CameraBackend(rawValue: $0) }
-    let level = arguments.value(of: .logLevel).flatMap { CameraLog.Level(name: $0) }
+    let level = arguments.value(of: .logLevel).flatMap { ProgramLog.Level(name: $0) }
     let run = try CameraRun(
       mappings, CameraChoice(arguments.value(of: .camera), backend: backend),
-      socket: arguments.value(of: .socket), log: CameraLog(level ?? .notice))
+      socket: arguments.value(of: .socket), log: ProgramLog(level ?? .notice, of: "detent-camera"))
     try run.run()
   }
 }

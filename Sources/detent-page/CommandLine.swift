@@ -29,7 +29,7 @@ extension Option {
       refused, since a foreign page could have its own name lead here.
       """)
   static let logLevel = Option(
-    "log-level", short: "l", value: .choice("LEVEL", PageLog.Level.allCases.map(\.name)),
+    "log-level", short: "l", value: .choice("LEVEL", ProgramLog.Level.allCases.map(\.name)),
     "log what is as important as LEVEL or more",
     details: "One of error, warning, notice, info and debug; notice without it.")
 }

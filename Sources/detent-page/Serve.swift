@@ -20,8 +20,8 @@ extension DetentPage {
         .detentPage,
         "--allow-host takes a name without port, such as panel.example.org, not \"\(name)\"")
     }
-    let level = arguments.value(of: .logLevel).flatMap { PageLog.Level(name: $0) } ?? .notice
-    let log = PageLog(level)
+    let level = arguments.value(of: .logLevel).flatMap { ProgramLog.Level(name: $0) } ?? .notice
+    let log = ProgramLog(level, of: "detent-page")
     let file = arguments.value(of: .tokenFile)
     let (token, isNew) =
       if let file { try TokenFile.token(in: file) } else { (PageToken.random(), true) }

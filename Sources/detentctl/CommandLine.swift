@@ -61,7 +61,7 @@ extension Option {
 
 extension Option {
   static let gesture = Option(
-    "gesture", value: .choice("GESTURE", PanelGesture.allCases.map(\.rawValue)),
+    "gesture", value: .choice("GESTURE", DrawnGesture.allCases.map(\.rawValue)),
     "what a finger turns: wheel, dial or spin; wheel without it",
     details: """
       A wheel is turned by a thumb about a point near its own base, in the corner of the panel; a dial \

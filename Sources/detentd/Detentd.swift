@@ -39,13 +39,7 @@ struct Detentd {
     do {
       try StandardStreams.write(text.hasSuffix("\n") ? text : text + "\n", to: STDOUT_FILENO)
     } catch {
-      switch error {
-      // It has read enough.
-      case .nobodyReads: return
-      case .refused(let code):
-        throw DaemonFailure(
-          .system, "cannot write to standard output: \(unsafe String(cString: strerror(code)))")
-      }
+      if let complaint = error.complaint { throw DaemonFailure(.system, complaint) }
     }
   }
 }

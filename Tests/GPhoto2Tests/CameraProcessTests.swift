@@ -31,7 +31,7 @@ extension VirtualCameraTests {
     @Test func `What is turned on the body is told of and read`() throws {
       let drivers = try CameraDrivers()
       let camera = try process.open(with: drivers)
-      while try !camera.news(within: .milliseconds(1500)).isEmpty {}
+      while try camera.news(within: .milliseconds(1500)).hasMore {}
       process.tell("fnumber 800")
       let news = try camera.news(within: .seconds(2))
       #expect(news.keys == ["f-number"] && !news.isUnspecific)
@@ -99,7 +99,7 @@ extension VirtualCameraTests {
         kind { () throws(CameraError) in try camera.set("f-number", to: .choice("f/8")) } == .gone)
       #expect(kind { () throws(CameraError) in _ = try camera.settings() } == .gone)
       #expect(
-        kind { () throws(CameraError) in _ = try camera.news(within: .milliseconds(100)) } == .gone)
+        kind { () throws(CameraError) in _ = try camera.news() } == .gone)
       camera.close()
       let port = process.port
       let absent = kind { () throws(CameraError) in

@@ -50,7 +50,7 @@ import Testing
   @Test func `A text is text, whatever it holds`() throws {
     let rungs = try rungs(1) { _ in "<&\">\u{1}\u{ffff}é" }
     let text = svg(for: try control(0, of: 1, rungs: rungs), width: 10, height: 10, hand: .left)
-    #expect(text.contains(">&lt;&amp;&quot;&gt;é</text>"))
+    #expect(text.contains(">&lt;&amp;&quot;&gt;\u{fffd}\u{fffd}é</text>"))
   }
 
   @Test func `A long ladder has no more ticks than can be seen`() throws {

@@ -203,6 +203,19 @@ struct ContactSlotsTests {
     #expect(lines == ["2 began 10,20"])
   }
 
+  @Test func `A slot that never was used stands nowhere, until a coordinate is told`() throws {
+    let lines = try slots(
+      """
+      slot 0 id -1 x 0 y 0 slot 1 id -1 x 0 y 30 slot 0
+      id 7
+      id -1
+      id 8 x 5
+      slot 1 id 9
+      """, kinds: [0: .opened])
+    // The kernel does not tell a 0 that it has already.
+    #expect(lines == ["0 began 5,0", "1 began 0,30"])
+  }
+
   @Test func `A node that is opened again starts anew`() throws {
     let lines = try slots(
       """

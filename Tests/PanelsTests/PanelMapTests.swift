@@ -101,7 +101,7 @@ struct PanelMapTests {
     }
   }
 
-  @Test func `Four quarter turns are none, for every panel`() throws {
+  @Test func `Half a turn with both ways turned round is none, for every panel`() throws {
     var random = SplitMix(seed: 7)
     for _ in 0..<200 {
       let width = Int32.random(in: 1...40_000, using: &random)

@@ -59,6 +59,19 @@ struct PanelUseTests {
       presses(frame(&use, contact(2, .ended, 100), contact(0, .began, 700))) == ["1:0", "1:1"])
   }
 
+  @Test func `Under other settings a finger holds the part that it held, if that is the same`()
+    throws
+  {
+    var before = try use([part(0, 0.5), part(0.5, 0.5)])
+    #expect(
+      presses(frame(&before, contact(0, .began, 100), contact(1, .began, 700))) == ["0:1", "1:1"])
+    let parts = [try part(0, 0.5), try part(0.6, 0.4)]
+    var after = PanelUse(before.map, parts: parts, after: before)
+    #expect(presses(frame(&after, contact(0, .ended, 100), contact(1, .ended, 700))) == ["0:0"])
+    var anew = PanelUse(before.map, parts: parts)
+    #expect(presses(frame(&anew, contact(0, .ended, 100))) == [])
+  }
+
   @Test func `A finger that comes down again had lifted`() throws {
     var use = try use([part(0, 0.5)])
     #expect(presses(frame(&use, contact(0, .began, 100))) == ["0:1"])

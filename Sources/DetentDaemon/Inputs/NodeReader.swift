@@ -14,7 +14,7 @@ struct NodeReader: ~Copyable {
   var devices: [DeviceID]
   private var clicks = NodeClicks()
   /// Nothing where it is no panel, or no finger on it is wanted.
-  private var panel: PanelReader?
+  private var panel: FingerReader?
   /// How many frames came.
   private(set) var frames = 0
 
@@ -77,7 +77,7 @@ struct NodeReader: ~Copyable {
     if devices.contains(where: settings.wantsFingers) {
       if panel == nil {
         // Without the memory for it the process has little left to do.
-        panel = try? PanelReader(device.identity.capabilities, axes: axes)
+        panel = try? FingerReader(device.identity.capabilities, axes: axes)
       }
     } else {
       panel = nil

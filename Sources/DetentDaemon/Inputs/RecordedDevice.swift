@@ -1,6 +1,7 @@
 internal import Controls
 internal import Devices
 internal import Geometry
+internal import Panels
 internal import Recordings
 internal import Settings
 
@@ -13,7 +14,7 @@ struct RecordedDevice {
   private let profile: DeviceProfile
   private let settings: Settings
   /// Nothing where it is no panel, or no finger on it is wanted.
-  private let panel: PanelReader?
+  private let panel: FingerReader?
 
   /// Puts a recording in the place of devices of the settings.
   ///
@@ -33,7 +34,7 @@ struct RecordedDevice {
     self.settings = settings
     panel =
       devices.contains(where: settings.wantsFingers)
-      ? try? PanelReader(profile.identity.capabilities, axes: profile.axes) : nil
+      ? try? FingerReader(profile.identity.capabilities, axes: profile.axes) : nil
     guard devices.isEmpty else { return }
     let whose = recording.identity.map { "\($0.name.debugDescription), which is" } ?? "events of"
     throw DaemonFailure(
@@ -52,7 +53,7 @@ struct RecordedDevice {
   ///
   /// - Returns: What a person should know of them.
   func connect(to core: Core, at time: Microseconds) -> [InputTrouble] {
-    // Of touches only the slots' state is asked, and there are none yet.
+    // Of touches the state of the slots is asked, and below it is told that none was used yet.
     let axes = profile.axes.keys.filter {
       $0 < EventCode.touchSlot.code && profile.identity.knowsZero
     }.sorted()
@@ -61,6 +62,16 @@ struct RecordedDevice {
       readings: axes.map {
         Reading(event: EventCode(type: EventCode.absoluteType, code: $0), value: 0)
       })
+    if profile.identity.capabilities.contains(.touchSlot) {
+      let last = profile.axes[EventCode.touchSlot.code]?.maximum ?? 0
+      for slot in 0...max(0, min(last, Int32(ContactSlots.maximumSlots - 1))) {
+        state.readings += [
+          Reading(event: .touchSlot, value: slot), Reading(event: .touchTracking, value: -1),
+          Reading(event: .touchX, value: 0), Reading(event: .touchY, value: 0),
+        ]
+      }
+      state.readings.append(Reading(event: .touchSlot, value: 0))
+    }
     let troubles = panel?.connect(as: devices, settings, state, to: core) ?? []
     return devices.flatMap { device in
       state.device = device

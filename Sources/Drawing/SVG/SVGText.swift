@@ -2,7 +2,7 @@ extension String {
   /// The text as it stands in SVG, in an element or in an attribute's quotes.
   ///
   /// What XML may not hold at all becomes the sign for a character that is not known.
-  var escapedForSVG: String {
+  public var escapedForSVG: String {
     if utf8.allSatisfy(String.isPlain) { return self }
     var result = ""
     for scalar in unicodeScalars {
@@ -29,7 +29,7 @@ extension String {
 
 extension Double {
   /// The number with at most two decimals, the same on every machine; 0 where it is none.
-  var inSVG: String {
+  public var inSVG: String {
     guard isFinite, abs(self) < 1e12 else { return "0" }
     let hundredths = Int((abs(self) * 100).rounded())
     let sign = self < 0 && hundredths > 0 ? "-" : ""

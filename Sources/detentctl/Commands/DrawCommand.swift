@@ -5,7 +5,7 @@ import Geometry
 /// `detentctl draw`: a control as a wheel, a dial or a ring on a panel, as SVG or for the terminal.
 enum DrawCommand {
   static func run(_ session: Session) throws(Failure) {
-    let plan = try PanelPlan(session.arguments)
+    let plan = try DrawPlan(session.arguments)
     var marks: [LadderMarks] = []
     for control in session.arguments.arguments { marks.append(try session.marks(of: control)) }
     let drawing = plan.drawing(of: marks)

@@ -92,8 +92,7 @@ final class InstalledService {
 
   /// What systemd says of the service: `ActiveState`, `StatusText` and others.
   func property(_ name: String, of unit: String = InstalledService.unit) -> String {
-    let output = ShellCommand("systemctl show -P \(name) \(unit)").output
-    return output.hasSuffix("\n") ? String(output.dropLast()) : output
+    InstalledUnit(name: unit).property(name)
   }
 
   /// Its process; 0 where it does not run.

@@ -47,12 +47,7 @@ extension UnderSystemd {
     }
 
     @Test func `Nothing of the system may be better shut off by more than a little`() throws {
-      try InstalledService.install()
-      let judgement = ShellCommand("systemd-analyze security --no-pager detentd.service").output
-      let line = try #require(
-        judgement.split(separator: "\n").last { $0.contains("Overall exposure level") })
-      let level = try #require(line.split(separator: " ").compactMap { Double($0) }.last)
-      #expect(level <= 1.0, "\(judgement)")
+      try InstalledUnit(name: InstalledService.unit).isExposed(atMost: 1.0)
     }
 
     @Test func `All units are found good, and are enabled together`() throws {

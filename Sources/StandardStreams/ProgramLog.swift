@@ -1,25 +1,27 @@
 internal import Devices
-internal import Glibc
-public import StandardStreams
+public import Glibc
 
-/// What the program has to say while it runs: one line a thing, on standard error.
+/// What a program has to say while it runs: one line a thing, on standard error.
 ///
 /// Under the journal each line carries its priority as `<N>`; elsewhere it begins with the program's name.
-public struct CameraLog: Sendable {
+public struct ProgramLog: Sendable {
   /// How much a line matters.
   public typealias Level = LogLevel
 
+  private let program: String
   private let level: Level
   private let descriptor: Int32
   private let isJournal: Bool
   private static let longest = 2048
 
   /// Makes a log that says what is at least as grave as a level.
-  public init(_ level: Level) {
-    self.init(level, descriptor: STDERR_FILENO)
-  }
-
-  init(_ level: Level, descriptor: Int32) {
+  ///
+  /// - Parameters:
+  ///   - level: The level.
+  ///   - program: What the program is called.
+  ///   - descriptor: Where it says it.
+  public init(_ level: Level, of program: String, descriptor: Int32 = STDERR_FILENO) {
+    self.program = program
     self.level = level
     self.descriptor = descriptor
     isJournal = StandardStreams.isJournal(descriptor)
@@ -32,8 +34,8 @@ public struct CameraLog: Sendable {
   ///   - text: What; it stays one line, whatever it quotes.
   public func say(_ level: Level, _ text: @autoclosure () -> String) {
     guard level <= self.level else { return }
-    let safe = EscapedText.string(Array(text().utf8.prefix(CameraLog.longest)))
-    let line = Array(((isJournal ? "<\(level.rawValue)>" : "detent-camera: ") + safe + "\n").utf8)
+    let safe = EscapedText.string(Array(text().utf8.prefix(ProgramLog.longest)))
+    let line = Array(((isJournal ? "<\(level.rawValue)>" : "\(program): ") + safe + "\n").utf8)
     _ = unsafe write(descriptor, line, line.count)
   }
 }

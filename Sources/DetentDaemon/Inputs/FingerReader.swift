@@ -7,7 +7,7 @@ internal import Settings
 
 /// The fingers on a touch panel: turns what its node says into touches on a plane, for each device of the
 /// settings that it is.
-final class PanelReader {
+final class FingerReader {
   private let axes: (x: AxisInfo, y: AxisInfo)
   private var slots: ContactSlots
   /// Makes slots of what a panel without them tells.
@@ -52,6 +52,7 @@ final class PanelReader {
       contacts.removeAll(keepingCapacity: true)
     }
     var troubles: [InputTrouble] = []
+    let before = uses
     uses = devices.map { device in
       guard settings.wantsFingers(on: device) else { return (device, nil) }
       let wanted = settings.devices[device.index]
@@ -60,7 +61,9 @@ final class PanelReader {
         let controls = core.place(on: map.surface, of: device)
         if !map.isSizeKnown { troubles.append(.sizeUnknown(map.surface)) }
         if !controls.isEmpty { troubles.append(.noRoom(map.surface, controls: controls)) }
-        return (device, PanelUse(map, parts: wanted.parts))
+        // Devices may have other numbers than before, and mostly there is one.
+        let old = before.lazy.compactMap(\.use).first { $0.map == map }
+        return (device, PanelUse(map, parts: wanted.parts, after: old))
       } catch {
         troubles.append(.panel(error, controls: settings.controls(turnedBy: device)))
         return (device, nil)

@@ -3,26 +3,26 @@ import Drawing
 import Geometry
 
 /// What a finger turns on a panel.
-enum PanelGesture: String, CaseIterable {
+enum DrawnGesture: String, CaseIterable {
   case wheel, dial, spin
 }
 
 /// How a control is to be drawn, as the command line says.
-struct PanelPlan: Hashable {
-  var gesture = PanelGesture.wheel
+struct DrawPlan: Hashable {
+  var gesture = DrawnGesture.wheel
   var hand = Hand.right
   var size = WheelSize.normal
   /// The panel; nil for as much as is needed.
-  var panel: PanelSize?
+  var panel: PanelSurface?
 
   /// Reads the options, and refuses those that say nothing together.
   init(_ arguments: ParsedArguments) throws(Failure) {
-    if let word = arguments.value(of: .gesture) { gesture = PanelGesture(rawValue: word) ?? .wheel }
+    if let word = arguments.value(of: .gesture) { gesture = DrawnGesture(rawValue: word) ?? .wheel }
     if let word = arguments.value(of: .hand) { hand = Hand(rawValue: word) ?? .right }
     if let word = arguments.value(of: .size) {
       size = Double(word).flatMap { WheelSize(rawValue: $0) } ?? .normal
     }
-    if let text = arguments.value(of: .panel) { panel = try PanelSize(text) }
+    if let text = arguments.value(of: .panel) { panel = try PanelSurface(size: text) }
     guard gesture != .wheel else { return }
     let odd = [Option.hand, .size].first { arguments.has($0) }.map { "--\($0.long) is" }
     if let odd = odd ?? (arguments.arguments.count > 1 ? "INNER is" : nil) {
@@ -68,21 +68,18 @@ struct PanelPlan: Hashable {
   }
 }
 
-/// The size of a panel in millimetres.
-struct PanelSize: Hashable {
-  var width: Double
-  var height: Double
+extension PanelSurface {
+  /// From the smallest on which a wheel has some of its arc, to more than there is, in millimetres.
+  static let drawnSides = 15.0...2000.0
 
-  /// From the smallest on which a wheel has some of its arc, to more than there is.
-  static let sides = 15.0...2000.0
-
-  /// Reads a size written as `155x86`.
-  init(_ text: String) throws(Failure) {
+  /// Reads a size in millimetres, written as `155x86`.
+  init(size text: String) throws(Failure) {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { side in
       side.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") } ? Double(side) : nil
     }
     guard sides.count == 2, let width = sides[0], let height = sides[1],
-      PanelSize.sides.contains(width), PanelSize.sides.contains(height)
+      PanelSurface.drawnSides.contains(width), PanelSurface.drawnSides.contains(height),
+      let surface = PanelSurface(width: width, height: height)
     else {
       throw .usage(
         UsageError(
@@ -90,12 +87,6 @@ struct PanelSize: Hashable {
           "--panel: WIDTHxHEIGHT must be millimetres as in 155x86, from 15 to 2000 each, not \"\(text)\""
         ))
     }
-    self.width = width
-    self.height = height
-  }
-
-  /// The panel in points.
-  var area: Area {
-    Area(width: width * Point.perMillimetre, height: height * Point.perMillimetre)
+    self = surface
   }
 }
